@@ -7,10 +7,7 @@ const SOURCES = 'apps/console/src/';
 /** Sources in one folder, without tests, styles and the rooms in it. */
 const MOST = 25;
 
-/**
- * The folder of the console that a file lies in; undefined for other projects, and for the file that starts the
- * console.
- */
+/** Undefined for other projects, and for the file that starts the console. */
 const folderOf = (file: string): string | undefined => new RegExp(`^${SOURCES}([^/]+)/`).exec(file)?.[1];
 
 /** The place of a folder's layer from below; folders that are not listed are pages (`*`). */

@@ -10,10 +10,7 @@ const ROLES = new Set([
 const CLASS =
   /^export (?:abstract )?class \w+?(Controller|Module|Guard|Pipe|Filter|Interceptor|Service|Repository)\b/gm;
 
-/**
- * `<words>-<words>.<role>.ts`: a role of the list behind a dot, all else joined by dashes; a class stands in a file of
- * its role.
- */
+/** `<words>-<words>.<role>.ts`: a listed role behind a dot, else dashes; a class stands in a file of its role. */
 export const fileNamesRule: Rule = ({ files }) =>
   [...files].flatMap(([file, text]) => {
     const [name = '', ...roles] = file.replace(/^.*\/|\.[a-z]+$/g, '').split('.');

@@ -3,7 +3,6 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Workspace } from './workspace';
 
-/** One import, export-from, require or dynamic import of a file. */
 export type Import =
   | { readonly kind: 'file'; readonly from: string; readonly specifier: string; readonly file: string }
   | { readonly kind: 'node'; readonly from: string; readonly specifier: string }

@@ -8,7 +8,6 @@ const source = /^(apps|libs|tools)\/.*\.(tsx?|mjs|cjs)$/;
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The workspace as it lies on disk. */
 export function readWorkspace(): Workspace {
   const files = repositoryFiles();
   const { compilerOptions } = JSON.parse(read('tsconfig.base.json')) as {

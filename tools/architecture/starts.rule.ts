@@ -1,10 +1,7 @@
 import { importsOf } from './imports';
 import type { Rule } from './workspace';
 
-/**
- * Modules that start the services of a platform, and who may: `npm start`, the library of whole platforms, faults that
- * end them.
- */
+/** Who may start services: `npm start`, the library of whole platforms, and faults that end them. */
 const STARTERS = ['start-services', 'service', 'service-process'].map((name) => `tools/start/${name}.mjs`);
 const MAY_START = [
   'tools/start.mjs',

@@ -1,4 +1,3 @@
-/** One project of the workspace: a folder with a project.json. */
 export interface Project {
   readonly name: string;
   /** Relative to the workspace, as all paths here. */
@@ -6,7 +5,6 @@ export interface Project {
   readonly tags: readonly string[];
 }
 
-/** The projects, aliases and sources that the rules read. */
 export interface Workspace {
   readonly projects: readonly Project[];
   /** Import name -> the file it stands for. */

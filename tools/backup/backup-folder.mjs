@@ -23,7 +23,6 @@ export function fileFolders() {
  */
 export const userPath = (folder) => path.resolve(process.env.INIT_CWD ?? process.cwd(), folder);
 
-/** The name of the file that says what a backup is; a folder without it is none, or is not complete. */
 export const NOTE = 'backup.json';
 
 /**

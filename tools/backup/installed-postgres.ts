@@ -6,9 +6,7 @@ const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_dumpall', 'pg_restore', '
 const PLACES = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 const OLDEST = 15;
 
-/**
- * The folders of programs of PostgreSQL on this machine, in releases that the services can use; often there is none.
- */
+/** Of releases that the services can use; often there is none. */
 export function installedPostgres(): string[] {
   const releases = PLACES.filter((place) => existsSync(place)).flatMap((place) =>
     readdirSync(place).map((name) => path.join(place, name)),

@@ -118,7 +118,6 @@ async function upload({ url, session }, body) {
 
 const moment = (ms) => new Date(ms).toISOString().slice(0, -1);
 
-/** Makes streams with values of this minute: none of them is silent. */
 async function makeStreams(platform, count) {
   for (let from = 0; from < count; from += COLUMNS) {
     const numbers = Array.from({ length: Math.min(COLUMNS, count - from) }, (_, i) => from + i);
@@ -138,7 +137,6 @@ async function untilWatched({ url }, count) {
   }
 }
 
-/** The share of a core that the service takes while nothing comes. */
 async function idleShare(platform, ms) {
   // What was there before is worked off.
   await sleep(ms / 2);

@@ -34,7 +34,6 @@ async function openPage(browser) {
   return context.newPage();
 }
 
-/** Milliseconds until the first row of the table is there, with nothing kept, on a processor that is slowed down. */
 async function firstRow(browser, address, slower) {
   const page = await openPage(browser);
   const session = await page.context().newCDPSession(page);
@@ -60,7 +59,6 @@ async function scroll(browser, address) {
   return { frames, rows, jump };
 }
 
-/** Runs in the page. */
 function scrollFrames({ steps, step }) {
   const grid = document.querySelector('[role=grid]');
   if (!grid) throw new Error('The page has no table');
@@ -78,7 +76,6 @@ function scrollFrames({ steps, step }) {
   });
 }
 
-/** Runs in the page. */
 function jumpToMiddle(row) {
   const grid = document.querySelector('[role=grid]');
   if (!grid) throw new Error('The page has no table');

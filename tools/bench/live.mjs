@@ -89,7 +89,6 @@ async function openReaders({ port, session }, count, codes, onData = () => {}) {
   return readers;
 }
 
-/** Milliseconds from the answer of each upload to its event at each reader. */
 async function measureDelays(platform, { readers, files }) {
   const { url, session } = platform;
   const sent = new Map();

@@ -42,10 +42,7 @@ async function importTable(address, session, text, query = '') {
   return { bytes: text.length, lines: `${created} new, ${changed} changed, ${unchanged} as they are` };
 }
 
-/**
- * Seconds and peak memory of the registry as shipped while a list is read in full and while items are imported.
- * `run([items, imported])`: how many items there are, and how many are imported.
- */
+/** While a list is read in full and items are imported. `run([items, imported])`: how many of each. */
 export async function run([items = FULL_SIZE.items, imported = 10_000], cleanup) {
   const count = Number(items);
   const rows = [];

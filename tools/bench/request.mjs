@@ -16,9 +16,7 @@ const REQUESTS = 500;
 /** Slices of each after which the code is compiled. */
 const WARM_UP = 6;
 
-/**
- * Services with none of the layers, with the first one, with the first two, and so on, named by the layer that is new.
- */
+/** Without layers, with the first, with the first two, and so on, named by the layer that is new. */
 async function startLayers(databaseUrl, cleanup) {
   const script = await freshBundle('tools/bench/request/layered-services.ts', PROGRAM);
   const program = new MeasuredProgram(script, { DATABASE_URL: databaseUrl }, PROBE);
@@ -40,9 +38,9 @@ function startLoad(cleanup) {
 }
 
 /** Microseconds of a service's processor a request, and requests a second, of one slice. */
-async function measure({ program, port, kind, path, count }, session, load) {
+async function measure({ program, port, kind, path, count, token }, session, load) {
   const before = await processorOf(program);
-  const { seconds } = await load({ port, kind, path, count, session });
+  const { seconds } = await load({ port, kind, path, count, session, token });
   return { cpu: ((await processorOf(program)) - before) / count, perSecond: count / seconds };
 }
 

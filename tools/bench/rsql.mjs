@@ -19,7 +19,6 @@ const expressions = {
   '=in= of 1,000 values, 10 kB': `id=in=(${number(100_000_000, 1000).join(',')})`,
 };
 
-/** Runs `parse` on a text again and again for a while: operations a second. */
 function measure(parse, text, ms) {
   const batch = Math.max(1, Math.round(20_000 / text.length));
   const start = performance.now();
@@ -31,9 +30,7 @@ function measure(parse, text, ms) {
   return (operations / (performance.now() - start)) * 1000;
 }
 
-/**
- * Medians of operations a second of each parser on one text; the parsers take turns, so that both see the same machine.
- */
+/** Operations a second; parsers take turns, so that both see the same machine. */
 function compare(parsers, text) {
   const results = parsers.map(() => []);
   for (const parse of parsers) measure(parse, text, SLICE_MS);

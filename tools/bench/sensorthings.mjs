@@ -46,7 +46,6 @@ async function startAll(cleanup) {
   return { services, root: `${sensorthings}/v1.1`, registry, ingest, databaseUrl };
 }
 
-/** Makes the Things of the bench, each with a stream, further streams, and a long one of so many values. */
 async function fill({ registry, ingest }, /** @type {number} */ values) {
   const [type] = await registry.vocables({ where: 'systemName==buoy', limit: 1 }).toArray();
   const [status] = await registry.states({ where: 'name==public', limit: 1 }).toArray();
@@ -91,7 +90,6 @@ async function fill({ registry, ingest }, /** @type {number} */ values) {
   }
 }
 
-/** Seconds in which a million Observations come as data arrays, page by page. */
 async function readDataArrays(/** @type {string} */ first) {
   const start = performance.now();
   let count = 0;
@@ -103,7 +101,6 @@ async function readDataArrays(/** @type {string} */ first) {
   return { count, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Seconds in which the same values come as CSV. */
 async function readCsv(/** @type {string} */ url) {
   const start = performance.now();
   const text = await (await fetch(url)).text();

@@ -12,10 +12,7 @@ const WORDS = [
   'platform_1 temperature cruise psu',
 ];
 
-/**
- * The milliseconds of the median answer, and how many items it finds. Each question is another one: answers are
- * remembered.
- */
+/** Milliseconds and hits. Each question is another one, since answers are remembered. */
 async function timeOf(addressOf) {
   const times = [];
   let found;

@@ -7,10 +7,7 @@ import { workspaceRoot } from '../process/workspace-root.mjs';
 const PACKAGE = '@sparticuz/chromium';
 const { version } = JSON.parse(readFileSync(path.join(workspaceRoot, 'node_modules', PACKAGE, 'package.json'), 'utf8'));
 
-/**
- * Environment that names a Chromium for tests: the one at CHROMIUM_PATH, or on Linux (x64) that of an npm package,
- * unpacked once.
- */
+/** The Chromium at CHROMIUM_PATH, or on Linux (x64) that of an npm package, unpacked once. */
 export async function chromiumEnvironment() {
   if (process.env.CHROMIUM_PATH) return { CHROMIUM_PATH: process.env.CHROMIUM_PATH };
   if (process.platform !== 'linux' || process.arch !== 'x64')

@@ -25,7 +25,8 @@ const isBundled = fs.existsSync(bundled.folder);
 
 /** @param {string} request */
 function fileOf(request) {
-  const [source] = compilerOptions.paths[request] ?? [];
+  // The types of a script come before it.
+  const source = compilerOptions.paths[request]?.at(-1);
   if (source) return path.join(root, source);
   return isBundled && bundled.names.includes(request) ? bundled.fileOf(request) : request;
 }
@@ -35,9 +36,7 @@ loader._resolveFilename = (request, ...more) => resolve(fileOf(request), ...more
 /** Files with the source maps of the sources that were loaded, for programs that show stacks. */
 exports.sourceMaps = /** @type {Map<string, string>} */ (new Map());
 
-/**
- * Compiled sources, each under a name made of its path and content: every thread of every test loads hundreds of them.
- */
+/** Named by path and content: every thread of every test loads hundreds of them. */
 const folder = path.join(root, 'dist/run/modules');
 fs.mkdirSync(folder, { recursive: true });
 

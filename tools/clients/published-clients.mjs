@@ -18,7 +18,6 @@ export async function publishedClients(at) {
   return rows.length;
 }
 
-/** The rows as lines of a table whose columns stand below each other. */
 export function tableOf(rows) {
   const cells = rows.map(({ client, call, status, read, fault }) => [
     client,

@@ -40,7 +40,6 @@ export async function runPrograms({ registry, ingest }, names, report) {
   }
 }
 
-/** Stores the file of the demo that the recipes read. */
 async function storeDemoFile(ingest, session) {
   const body = readFileSync(path.join(workspaceRoot, 'tools/demo-data/samples/seattle-weather.nrt'));
   const headers = { 'content-type': 'text/plain', 'x-auth-token': session };

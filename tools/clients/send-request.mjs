@@ -1,9 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/**
- * Sends a request word for word: the path is not encoded, and no header but these (and `Host`, the length) goes out.
- */
+/** The path is not encoded; no header but these (and `Host`, the length) goes out. */
 export function sendRequest(address, { method, path, headers, body }) {
   const url = new URL(address);
   const { request } = url.protocol === 'https:' ? https : http;

@@ -14,14 +14,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** Addresses and tokens of the services that run. */
 interface Served {
   readonly address: string;
   readonly ingest: string;
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** Way in which a page is looked at. */
 export interface Look {
   readonly locale?: 'en-GB' | 'de-DE';
   readonly dark?: boolean;
@@ -34,7 +32,6 @@ export interface Look {
 const serve = (url: string, ...args: string[]): ChildProgram =>
   new ChildProgram('tools/console/serve-console.mjs', { args, env: { DATABASE_URL: url } });
 
-/** Fills a database, of which every suite has a copy, with the demo fleet. */
 async function addDemo(url: string): Promise<void> {
   const program = serve(url);
   await program.json();
@@ -45,7 +42,6 @@ async function addDemo(url: string): Promise<void> {
 /** What waits until a page has all that it asks for. */
 const settling = new WeakMap<Page, () => Promise<void>>();
 
-/** Both services with the console, on a database of their own, and a browser. */
 export class ConsoleFixture {
   /** Errors of pages, and refusals by the content security policy, since the last `takeComplaints`. */
   #complaints: string[] = [];
@@ -57,7 +53,6 @@ export class ConsoleFixture {
     readonly browser: Browser,
   ) {}
 
-  /** Starts everything, with the demo fleet unless the registry shall be empty. */
   static async start({ empty = false } = {}): Promise<ConsoleFixture> {
     const database = await (empty ? emptyDatabase() : testDatabase(addDemo, 'demo'));
     const program = serve(database.url, '--empty');
@@ -73,10 +68,7 @@ export class ConsoleFixture {
     if (this.program.errors) throw new Error(`the services complained:\n${this.program.errors}`);
   }
 
-  /**
-   * Opens a page; close its context afterwards. A locale is always set: without one the browser may name one that Intl
-   * does not know.
-   */
+  /** Close its context afterwards. The locale is always set: without one the browser may name one unknown to Intl. */
   async open(place: string, { locale = 'en-GB', dark, phone, as, options }: Look = {}): Promise<Page> {
     const context = await this.browser.newContext({
       locale,
@@ -103,7 +95,6 @@ export class ConsoleFixture {
     await settling.get(page)?.();
   }
 
-  /** Begins a session of an account in the context of a page, as the form does. */
   async logIn(page: Page, username: string): Promise<void> {
     const form = { username, password: this.served.tokens[username] ?? '' };
     const response = await page.request.post('/rest/v2/auth/login', { form });
@@ -118,7 +109,6 @@ export class ConsoleFixture {
   }
 }
 
-/** Paths of all pages, as the build of the console lists them. */
 export const pagePaths = (): readonly string[] =>
   JSON.parse(readFileSync(path.join(process.env['CONSOLE_FOLDER'] ?? '', 'pages.json'), 'utf8'));
 

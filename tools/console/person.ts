@@ -3,14 +3,10 @@ import { foundFirst } from './pick-record';
 
 type File = Parameters<Locator['setInputFiles']>[0];
 
-/**
- * Somebody who works with the console, and counts what that takes: buttons that are pressed, and fields that are
- * filled.
- */
+/** Works with the console, and counts presses of buttons and filled fields. */
 export class Person {
   #steps = 0;
 
-  /** Presses and fields so far. */
   get steps(): number {
     return this.#steps;
   }

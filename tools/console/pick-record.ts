@@ -8,7 +8,6 @@ export async function foundFirst(form: Locator, words: string): Promise<Locator>
   return option.first();
 }
 
-/** Chooses the record that a field finds first for these words. */
 export async function pick(form: Locator, name: string, words: string): Promise<void> {
   await form.getByRole('combobox', { name }).fill(words);
   await (await foundFirst(form, words)).click();

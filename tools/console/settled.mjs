@@ -1,9 +1,6 @@
 /** @typedef {import('playwright-core').Page} Page */
 
-/**
- * Time without a request after which a page has all that it asks for, in milliseconds, as Playwright's `networkidle`
- * has it.
- */
+/** A page without a request for so long has all that it asks for, as Playwright's `networkidle` has it. */
 const QUIET_MS = 500;
 /** Streams of events, which stay open while a page is looked at: for their sake the network is never idle. */
 const STREAMS = /\/rest\/(live|v2\/changes)(\?|$)/;

@@ -4,12 +4,10 @@ import { importedItems, readFleetState, type StoredItem } from './fleet-state';
 import { addRoles, create, type FleetIds } from './fleet-writes';
 import { type Call, idsOf, listAll, V2, vocableIds } from './registry-ids';
 
-/** The result of an import, as far as it is needed. */
 interface Imported {
   readonly records: readonly { readonly kind: string; readonly id: number; readonly code?: string }[];
 }
 
-/** The ids of contacts by their e-mails. */
 type ContactIds = Map<string, number>;
 
 /**
@@ -43,7 +41,6 @@ async function contactIds(call: Call): Promise<ContactIds> {
   return new Map(known.map(({ id, email }) => [email.toLowerCase(), id]));
 }
 
-/** Adds the contacts that are missing, all or those with these e-mails. */
 async function addContacts(call: Call, ids: ContactIds, emails?: readonly string[]): Promise<void> {
   for (const contact of fleet.contacts) {
     if (ids.has(contact.email) || emails?.includes(contact.email) === false) continue;

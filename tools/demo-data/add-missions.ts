@@ -5,7 +5,6 @@ import { type Call, listAll, V2 } from './registry-ids';
 
 type Mission = (typeof fleet.missions)[number];
 
-/** The records of a mission in a registry. */
 interface StoredMission {
   readonly contacts: readonly StoredRole[];
   readonly itemIds: ReadonlySet<number>;

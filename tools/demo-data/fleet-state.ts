@@ -23,17 +23,12 @@ function hasRole(roles: readonly StoredRole[], name: string): boolean {
   return roles.some(({ contact, role }) => contact.email === DEMO_ACCOUNT && role.systemName === name);
 }
 
-/** Whether the demo account is Editor by the roles in a registry. */
 export const isEditedByDemo = (roles: readonly StoredRole[]): boolean => hasRole(roles, EDITOR);
 
-/** The items of a registry after the import of the fleet. */
 export const importedItems = (ids: readonly (readonly [code: string, id: number])[]): StoredItem[] =>
   ids.map(([code, id]) => ({ id, code, contacts: [], fields: [], resources: [] }));
 
-/**
- * Reads the items of the fleet that a registry has, none before the import; undefined when there is nothing to add,
- * because it has all or other items.
- */
+/** Empty before the import; undefined when there is nothing to add, as the registry has all or other items. */
 export async function readFleetState(call: Call): Promise<readonly StoredItem[] | undefined> {
   const { totalHits } = (await call('GET', `${V2}/items?hits=0`)) as { readonly totalHits: number };
   if (totalHits === 0) return [];
@@ -42,10 +37,7 @@ export async function readFleetState(call: Call): Promise<readonly StoredItem[] 
   return readItems(call, ROOTS.map((code) => `code=like=${code}*`).join(','));
 }
 
-/**
- * Whether the last role was given, also if it was taken since; a fleet that the demo account does not edit is as
- * somebody wants it.
- */
+/** Also if the role was taken since: a fleet that the demo account does not edit is as somebody wants it. */
 async function isComplete(call: Call, { id, contacts }: StoredItem): Promise<boolean> {
   if (!isEditedByDemo(contacts) || hasRole(contacts, LAST_ROLE.role)) return true;
   const demo = contacts.find((each) => isEditedByDemo([each]))?.contact.id;

@@ -8,13 +8,11 @@ export interface FleetIds {
   readonly resourceTypes: Ids;
 }
 
-/** A role of a contact, by e-mail and `systemName`. */
 interface GivenRole {
   readonly contact: string;
   readonly role: string;
 }
 
-/** Makes a record; resolves with its id. */
 export async function create(call: Call, path: string, body: object): Promise<number> {
   return ((await call('POST', `${V2}/${path}`, body)) as { readonly id: number }).id;
 }

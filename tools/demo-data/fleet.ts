@@ -9,7 +9,6 @@ import resources from './fleet/resources.json';
 /** The account that a new user logs in with; it may change the whole fleet. */
 export const DEMO_ACCOUNT = 'demo@example.org';
 
-/** The role that lets a contact change an item. */
 export const EDITOR = 'Editor';
 
 /** The demo fleet, from the files in `fleet/`: two vessels, a glider and stations. */

@@ -1,7 +1,6 @@
 /** Sends a request to the registry and resolves with the body of the answer; a refusal rejects. */
 export type Call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** The root of the registry's resources. */
 export const V2 = '/rest/v2';
 
 interface Vocable {
@@ -10,7 +9,6 @@ interface Vocable {
   readonly vocableGroup: { readonly systemName: string };
 }
 
-/** The ids of records by the words that the fleet names them with. */
 export type Ids = (word: string) => number;
 
 /** The ids of words; an unknown word is an error. */
@@ -31,7 +29,6 @@ export async function listAll<Listed>(call: Call, path: string, query = ''): Pro
   return page.records;
 }
 
-/** The ids of the vocables of a group by `systemName`. */
 export async function vocableIds(call: Call): Promise<(group: string) => Ids> {
   const vocables = await listAll<Vocable>(call, 'vocables');
   return (group) =>

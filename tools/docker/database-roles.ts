@@ -47,7 +47,6 @@ export class DatabaseRoles {
       .finally(() => client.end());
   }
 
-  /** Drops the roles with all that they own. */
   async drop(): Promise<void> {
     const roles = ['registry', 'ingest', 'auth'].map((role) => `"${this.nameOf(role)}"`).join(', ');
     await this.query(this.database.url, `drop owned by ${roles}; drop role ${roles}`);

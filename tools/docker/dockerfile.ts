@@ -3,7 +3,6 @@ export interface Instruction {
   readonly text: string;
 }
 
-/** The instructions from one FROM to the next. */
 export interface Stage {
   readonly name: string;
   readonly instructions: readonly Instruction[];

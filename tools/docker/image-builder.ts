@@ -7,7 +7,6 @@ import { type Instruction, parseDockerfile, type Stage } from './dockerfile';
 
 const root = path.resolve(__dirname, '../..');
 
-/** A stage carried out in a folder that stands for its file system. */
 class Layer {
   readonly done: string[] = [];
   readonly environment: Record<string, string> = {};
@@ -22,7 +21,6 @@ class Layer {
   }
 }
 
-/** The result of the last stage of a Dockerfile. */
 export interface Image {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -58,9 +56,7 @@ export class ImageBuilder {
     return layer;
   }
 
-  /**
-   * A stage shares the folder of another up to its own last RUN, which differs: what came of that one stays beside it.
-   */
+  /** Stages share a folder up to their last common RUN: what came of a RUN that differs stays beside it. */
   #layerBegunWith(keys: readonly string[]): Layer {
     const begun = this.#layers.find(
       ({ done }) => done.length > 3 && done.slice(0, -1).every((key, at) => key === keys[at]),
@@ -103,9 +99,7 @@ function copy(text: string, layer: Layer, named: ReadonlyMap<string, Layer>): vo
   }
 }
 
-/**
- * The packages of the workspace itself are installed already where they are what its lock says: `npm ci` links them.
- */
+/** The workspace's own packages are installed where they are what the lock says: `npm ci` links them. */
 const run = (command: string, layer: Layer): void => {
   const folder = layer.place('.');
   if (/^npm ci(?!.*--omit)/.test(command) && installs(folder, root))

@@ -15,10 +15,7 @@ interface Lock {
 
 const read = <T>(file: string): T => JSON.parse(fs.readFileSync(file, 'utf8')) as T;
 
-/**
- * Whether `node_modules` of the workspace holds what `npm ci` would install in `folder`: the lock of both is the same,
- * agrees with the manifest, and every package in it is installed in its version or optional.
- */
+/** The locks agree with the manifest, and each package is there in its version, or optional. */
 export function installs(folder: string, workspace: string): boolean {
   const installed = path.join(workspace, 'node_modules/.package-lock.json');
   if (!fs.existsSync(installed)) return false;

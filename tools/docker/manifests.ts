@@ -14,10 +14,8 @@ const MODULES: Readonly<Record<string, string>> = {
   'policy/v1': 'policy/v1',
 };
 
-/** The folder of the manifests. */
 export const KUBERNETES = path.join(root, 'docker/kubernetes');
 
-/** An object of Kubernetes as a file has it. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -25,7 +23,6 @@ export interface Manifest {
   readonly [key: string]: unknown;
 }
 
-/** A kustomization: what it puts together. */
 export interface Kustomization {
   readonly namespace: string;
   readonly resources: readonly string[];
@@ -65,7 +62,6 @@ export function faultsOf(manifests: readonly Manifest[]): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ').slice(0, 300));
 }
 
-/** Objects as constants of their types. */
 function sourceOf(manifests: readonly Manifest[]): string {
   const constants = manifests.map((manifest, at) => {
     const type = `import('kubernetes-types/${MODULES[manifest.apiVersion]}').${manifest.kind}`;

@@ -6,7 +6,6 @@ const root = path.resolve(__dirname, '../..');
 const PARENTS = ['', 'libs'];
 const LEFT_OUT = ['node_modules', 'dist', 'coverage'];
 
-/** A file that a page names, below the folder that it names before. */
 export interface NamedFile {
   readonly folder: string;
   readonly file: string;
@@ -54,10 +53,7 @@ export function namedIn(cells: readonly string[]): NamedPlaces {
   return { files, settings };
 }
 
-/**
- * Whether there is such a file, of any depth below the folder; a name without an extension is one of TypeScript or a
- * script.
- */
+/** At any depth below the folder; a name without an extension is one of TypeScript or a script. */
 export function isThere({ folder, file }: NamedFile): boolean {
   const names = [file, `${file}.ts`, `${file}.mjs`];
   return PARENTS.map((parent) => path.join(root, parent, folder)).some((place) =>

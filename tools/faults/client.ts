@@ -11,7 +11,6 @@ const EXPECTED = new Set([200, 201, 204, 409, 412, 503, 507]);
 const READS = 20;
 const PAUSE_MS = 250;
 
-/** What a client sends. */
 export interface ClientRequest {
   readonly method?: string;
   readonly path: string;
@@ -21,7 +20,6 @@ export interface ClientRequest {
   readonly patience?: number;
 }
 
-/** A whole answer. */
 export interface ClientAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -29,7 +27,6 @@ export interface ClientAnswer {
   readonly text: string;
 }
 
-/** A client with a session that is valid on every instance. */
 export class Client {
   #session: Promise<string | undefined> | undefined;
   readonly #strange: string[] = [];
@@ -46,9 +43,7 @@ export class Client {
     return answer;
   }
 
-  /**
-   * Answers since the last call that no fault excuses: a valid write is stored, or refused because something is away.
-   */
+  /** No fault excuses them: a valid write is stored, or refused because something is away. */
   takeStrange(): Difference[] {
     return this.#strange.splice(0).map((detail) => ({ verdict: 'wrong', detail }));
   }

@@ -7,10 +7,7 @@ import { DEPTHS } from './writes/dataset-text';
 /** Records of each kind that are compared again although nothing has written them: merges move them. */
 const SAMPLE = 15;
 
-/**
- * Compares what was written since the last comparison with what is stored, some of what was before, and the number of
- * all.
- */
+/** What was written since the last comparison, some of what was before, and the number of all. */
 export async function compareTouched(world: World): Promise<Difference[]> {
   return (await Promise.all(RECORD_KINDS.map((kind) => compareTouchedOf(world, kind)))).flat();
 }
@@ -27,14 +24,12 @@ function sample({ ledger, random }: World, kind: RecordKind): string[] {
   return keys.length === 0 ? [] : Array.from({ length: SAMPLE }, () => random.pick(keys));
 }
 
-/** Compares all that was ever written with all that is stored. */
 export async function compareAll(world: World): Promise<Difference[]> {
   const records = await Promise.all(RECORD_KINDS.map((kind) => compareAllOf(world, kind)));
   const values = await Promise.all(DEPTHS.map((code) => compareValues(world, code)));
   return [...records, ...values].flat();
 }
 
-/** Compares the number of values that reads of a stream give: no two rows have the same time stamp. */
 async function compareValues(world: World, code: string): Promise<Difference[]> {
   const path = `/rest/data?codes=${code}&aggregate=DAY&aggregateFunctions=COUNT`;
   const { text } = await world.client.read(world.anyInstance('ingest'), path);

@@ -3,13 +3,11 @@ import { type WrittenRecord } from './pending-write';
 /** Ways in which what is stored differs from what was acknowledged. */
 export type Verdict = 'lost' | 'doubled' | 'wrong';
 
-/** A difference between the ledger and what is stored. */
 export interface Difference {
   readonly verdict: Verdict;
   readonly detail: string;
 }
 
-/** Says what is different about a record. */
 export const difference = (
   verdict: Verdict,
   { kind, key }: Pick<WrittenRecord, 'kind' | 'key'>,

@@ -12,10 +12,7 @@ import { descendantsOf, type Process } from '../process/process-tree';
 
 const RETRY_MS = 100;
 
-/**
- * What is acknowledged outlasts a process, not a machine: nothing is flushed to a disk, which is memory here. Files of
- * the log are small and few, since the disk is.
- */
+/** Acknowledged writes outlast a process, not a machine: nothing is flushed. The log is small, as the disk (memory) is. */
 const SETTINGS = {
   fsync: 'off',
   max_connections: 70,
@@ -55,12 +52,10 @@ export class FaultDatabase {
     return database;
   }
 
-  /** The port that it listens on now. */
   get port(): number {
     return this.#server?.port ?? 1;
   }
 
-  /** Its latest lines of log. */
   get latest(): readonly string[] {
     return this.#latest;
   }
@@ -79,14 +74,12 @@ export class FaultDatabase {
     }
   }
 
-  /** Processes that serve a connection. */
   get backends(): Process[] {
     const { postmaster } = this;
     if (postmaster === undefined) return [];
     return descendantsOf(postmaster).filter(({ command }) => /^postgres: pelorus /.test(command));
   }
 
-  /** Sends a signal to the main process. */
   signal(signal: NodeJS.Signals): void {
     if (this.postmaster !== undefined) sendSignal(this.postmaster, signal);
   }
@@ -110,7 +103,6 @@ export class FaultDatabase {
     }
   }
 
-  /** Stops it for good. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#server?.stop();

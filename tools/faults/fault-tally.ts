@@ -1,7 +1,6 @@
 import { median } from '../measuring/quantiles.mjs';
 import { type Difference, type Verdict } from './difference';
 
-/** What came of all faults of one kind. */
 export interface FaultRow {
   readonly fault: string;
   readonly says: string;
@@ -16,7 +15,6 @@ export interface FaultRow {
   readonly worst: number;
 }
 
-/** One fault and what came of it. */
 export interface FaultOutcome {
   readonly fault: { readonly name: string; readonly says: string };
   readonly acknowledged: number;
@@ -27,7 +25,6 @@ export interface FaultOutcome {
 const counted = (outcomes: readonly FaultOutcome[], verdict: Verdict): number =>
   outcomes.flatMap(({ differences }) => differences).filter((each) => each.verdict === verdict).length;
 
-/** A row for each kind, in the order in which they came first. */
 export function rowsOf(outcomes: readonly FaultOutcome[]): FaultRow[] {
   const kinds = [...new Map(outcomes.map(({ fault }) => [fault.name, fault.says]))];
   return kinds.map(([fault, says]) => {

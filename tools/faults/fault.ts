@@ -1,7 +1,6 @@
 import { type Difference } from './difference';
 import { type World } from './world';
 
-/** What a fault saw of services that it started itself. */
 export interface FaultEffect {
   /** Acknowledged writes that were compared. */
   readonly acknowledged: number;
@@ -10,7 +9,6 @@ export interface FaultEffect {
   readonly seconds: number;
 }
 
-/** Something that goes wrong in operation. */
 export interface Fault {
   readonly name: string;
   /** What happens, for a table. */

@@ -9,7 +9,6 @@ import { untilServed } from './served';
 import { Swarm } from './swarm';
 import { World } from './world';
 
-/** What is brought about. */
 export interface FaultsOptions {
   readonly seed: number;
   readonly cycles: number;
@@ -19,7 +18,6 @@ export interface FaultsOptions {
   readonly onFault: (outcome: FaultOutcome, number: number) => void;
 }
 
-/** What came of a run. */
 export interface FaultsReport {
   readonly seed: number;
   readonly acknowledged: number;
@@ -67,7 +65,6 @@ async function cycle(world: World, swarm: Swarm, fault: Fault): Promise<FaultOut
   return { fault, acknowledged: world.ledger.acknowledged - before + effect.acknowledged, differences, seconds };
 }
 
-/** Brings a fault about and waits until all is served again. */
 async function strike(world: World, fault: Fault): Promise<FaultEffect> {
   await delay(world.random.between(50, 300));
   const effect = (await fault.strike(world)) ?? NO_EFFECT;

@@ -30,10 +30,7 @@ function times(count: number, kind: WriteKind): WriteKind[] {
 /** Migrations that a schema of before has. */
 const FORMER = { registry: 5, ingest: 4 };
 
-/**
- * Moves what the present tables of the ingest service have, all of it unmerged, to those that its four first migrations
- * make.
- */
+/** Moves all, which is unmerged, to the tables of the first four migrations. */
 const MOVE_MEASUREMENTS = [
   `insert into ingest.stream select * from present.stream`,
   `insert into ingest.layout select * from present.layout`,
@@ -63,7 +60,6 @@ export class FormerDatabase {
 
   private constructor(
     private readonly platform: FaultPlatform,
-    /** What is in it. */
     readonly world: World,
   ) {}
 
@@ -75,14 +71,12 @@ export class FormerDatabase {
     return made;
   }
 
-  /** Makes a copy; gives its name. */
   async copy(): Promise<string> {
     const name = `${NAME}_${++this.#copies}`;
     await this.platform.database.query(`create database ${name} template ${NAME}`);
     return name;
   }
 
-  /** Removes a copy. */
   async drop(name: string): Promise<void> {
     await this.platform.database.query(`drop database ${name} with (force)`);
   }

@@ -7,13 +7,10 @@ import { Link } from './link';
 const PAUSE_MS = 250;
 const END_LIMIT_MS = 10_000;
 
-/** Services of the platform. */
 export type AppName = 'registry' | 'ingest';
 
-/** How an instance is run. */
 export interface InstanceOptions {
   readonly app: AppName;
-  /** Tells it from the other instances. */
   readonly name: string;
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
@@ -40,7 +37,6 @@ export class Instance {
     return instance;
   }
 
-  /** The address at which clients reach it. */
   get url(): string {
     return `http://127.0.0.1:${this.link.port}`;
   }
@@ -54,17 +50,14 @@ export class Instance {
     this.#process?.kill('SIGKILL');
   }
 
-  /** Asks it to end; what runs may finish. */
   terminate(): void {
     this.#process?.kill('SIGTERM');
   }
 
-  /** Resolves when it has ended once more. */
   async ended(): Promise<void> {
     await this.#process?.ended;
   }
 
-  /** Stops it for good. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#process?.stop();

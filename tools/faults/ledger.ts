@@ -18,9 +18,7 @@ interface Entry {
   looks: number;
 }
 
-/**
- * Comparisons for which a record whose write has no answer is among the touched ones; the last one takes all records.
- */
+/** Comparisons that include a record whose write has no answer; the last comparison takes all records. */
 const LOOKS = 3;
 
 /** What clients were told is stored, and what they sent without an answer. */

@@ -44,7 +44,6 @@ export class Link {
     return link;
   }
 
-  /** The port at which it takes connections. */
   get port(): number {
     return (this.server.address() as net.AddressInfo).port;
   }
@@ -66,13 +65,11 @@ export class Link {
     this.resume();
   }
 
-  /** Resolves when bytes may pass. */
   async pass(): Promise<void> {
     if (this.lateness > 0) await delay(this.lateness);
     while (this.#held) await this.#held;
   }
 
-  /** Closes it with all connections. */
   close(): void {
     this.server.close();
     this.cut();

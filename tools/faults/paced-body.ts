@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A body that is sent piece by piece over so many milliseconds. */
 export function pacedBody(content: Buffer, pieces: number, milliseconds: number): ReadableStream<Uint8Array> {
   const size = Math.ceil(content.length / pieces);
   let sent = 0;

@@ -13,7 +13,6 @@ import { SmallDisk } from './small-disk.mjs';
 
 const APPS = ['registry', 'ingest'] as const;
 const INSTANCES = [1, 2];
-/** The account of the clients. */
 const USERNAME = 'keeper@example.org';
 
 /** Settings under which small disks and many writes of one machine are served, and little memory is used. */
@@ -39,7 +38,6 @@ export class FaultPlatform {
   private constructor(
     readonly disk: SmallDisk,
     readonly database: FaultDatabase,
-    /** Between the services and the database. */
     readonly databaseLink: Link,
     private readonly scripts: Readonly<Record<AppName, string>>,
   ) {}
@@ -74,17 +72,14 @@ export class FaultPlatform {
     return this.#logged;
   }
 
-  /** Where files are kept. */
   get fileFolder(): string {
     return path.join(this.disk.folder, 'files');
   }
 
-  /** The address of the database past the link. */
   get databaseUrl(): string {
     return this.database.url();
   }
 
-  /** The instances of one service. */
   instancesOf(app: AppName): Instance[] {
     return this.instances.filter((instance) => instance.app === app);
   }

@@ -20,10 +20,7 @@ const ways = [[], ['sudo', '-n']];
  */
 const succeeds = ([program = '', ...args]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-/**
- * A folder that is a disk of its own where we may mount one, which can be made full. Elsewhere it is a plain folder,
- * and `canFill` is false.
- */
+/** A disk of its own where we may mount one; elsewhere a plain folder, and `canFill` is false. */
 export class SmallDisk {
   /** @type {readonly string[] | undefined} */
   #way;

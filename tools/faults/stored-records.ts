@@ -10,7 +10,6 @@ const AT_ONCE = 6;
 /** More than the largest page. */
 const PAGE = 5_000;
 
-/** A record of a list, before its content is read. */
 interface Listed {
   readonly id: number;
   readonly key: string;

@@ -16,7 +16,6 @@ export class Swarm {
     private readonly size: number,
   ) {}
 
-  /** Begins to write. */
   resume(): void {
     this.#isWriting = true;
     this.#clients = Array.from({ length: this.size }, () => this.#write());

@@ -15,7 +15,6 @@ export const SEEDED = { state: 2, vessel: 1100, sensor: 118 };
 export class World {
   readonly ledger = new Ledger();
   readonly client: Client;
-  /** Records that a client is about to change. */
   readonly busy = new Set<string>();
   /** Items that carry the others, by their short names. They do not change. */
   readonly bases = new Map<string, number>();
@@ -52,7 +51,6 @@ export class World {
     return world;
   }
 
-  /** A name that no other record has. */
   name(prefix: string): string {
     return `${prefix}${++this.#named}`;
   }
@@ -64,23 +62,19 @@ export class World {
     return first;
   }
 
-  /** Notes how many values a dataset has of a stream. */
   noteRows(dataset: string, code: string, rows: number): void {
     this.#rows.set(dataset, { code, rows });
   }
 
-  /** How many values a stream has by the datasets that are there. */
   valuesOf(code: string): number {
     const own = [...this.#rows].filter(([key, each]) => each.code === code && this.ledger.confirmed('dataset', key));
     return own.reduce((sum, [, { rows }]) => sum + rows, 0);
   }
 
-  /** One of the instances of a service. */
   anyInstance(app: AppName): Instance {
     return this.random.pick(this.instances.filter((instance) => instance.app === app));
   }
 
-  /** Notes the id by which a record is reached. */
   learn(kind: RecordKind, key: string, id: number): void {
     this.#ids.set(`${kind} ${key}`, id);
   }

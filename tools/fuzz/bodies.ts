@@ -7,7 +7,6 @@ import { oddJson, oddText, percentEncode } from './odd-values';
 import { type Json, type Operation } from './operation';
 import { type Source, valuesOf } from './schema-values';
 
-/** A body as it is sent, with the headers that say what it is. */
 export interface Body {
   readonly bytes: Buffer;
   readonly headers: readonly Header[];

@@ -44,7 +44,6 @@ function breakAt(root: { root: unknown }, { how, place, key, value: drawn }: Bre
   else put(container, at, value);
 }
 
-/** Sets any key, also `__proto__`. */
 function put(container: Record<string, unknown>, key: string, value: unknown): void {
   // An index far beyond the end would make a list of millions.
   if (Array.isArray(container) && !(Number(key) < container.length)) return;

@@ -22,7 +22,6 @@ const SHRINKS = 300;
 /** Runs draws of requests and makes those that break a rule smaller. */
 export class Chase {
   readonly #known = new Set<string>();
-  /** All findings so far. */
   readonly findings: Finding[] = [];
 
   /** Sends draws of one kind; resolves with the first new finding, made as small as it gets. */

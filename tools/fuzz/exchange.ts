@@ -40,7 +40,6 @@ export class Exchange {
     }
   }
 
-  /** Closes the connections. */
   close(): void {
     this.#agent.destroy();
   }

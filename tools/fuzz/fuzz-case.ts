@@ -28,13 +28,11 @@ interface KeptRequest {
 
 const folder = path.join(__dirname, 'cases');
 
-/** Reads the kept cases, in the order of their file names. */
 export function readCases(): FuzzCase[] {
   const files = readdirSync(folder).sort();
   return files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as FuzzCase);
 }
 
-/** Keeps a request of a client as a case. */
 export function keptRequest(name: string, actor: Actor, request: Request): FuzzCase {
   const { service, via, method, target, headers, body, delivery } = request;
   return {
@@ -46,7 +44,6 @@ export function keptRequest(name: string, actor: Actor, request: Request): FuzzC
   };
 }
 
-/** Sends a kept case; resolves with the rule that its answer breaks, if there is one. */
 export async function faultOfCase(kept: FuzzCase, world: World): Promise<Fault | undefined> {
   const statuses: number[] = [];
   const fault = await send(kept, world, (status) => statuses.push(status));

@@ -9,7 +9,6 @@ import { type Addresses, exploreWorld, type World } from './world';
 /** Requests between two looks at what the services hold. */
 const LOOK_EVERY = 10_000;
 
-/** What is sent. */
 export interface FuzzOptions {
   readonly seed: number;
   readonly count: number;
@@ -18,7 +17,6 @@ export interface FuzzOptions {
   readonly onLook: (sent: number, memory: Readonly<Record<ServiceName, Memory>>) => void;
 }
 
-/** What came of a run. */
 export interface FuzzReport {
   readonly sent: number;
   /** Kept cases by name, with the fault of those that break a rule again. */

@@ -28,10 +28,7 @@ export async function openConnections({ metrics }: Addresses): Promise<Record<Se
   return { registry: await open('registry'), ingest: await open('ingest') };
 }
 
-/**
- * Finds what services hold when nobody asks for anything: slots, connections beyond those `open` before, transactions,
- * files, memory. Resolves with none as soon as they rest.
- */
+/** Slots, connections beyond `open`, transactions, files, memory. Resolves with none as soon as services rest. */
 export async function heldFaults(addresses: Addresses, open: Readonly<Record<ServiceName, number>>): Promise<Fault[]> {
   for (const until = Date.now() + PATIENCE_MS; ; await delay(500)) {
     const faults = [

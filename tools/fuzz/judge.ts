@@ -1,14 +1,12 @@
 import { type ResponseChecker } from '@pelorus/shared/testing';
 import { type Answer } from './exchange';
 
-/** A rule that an answer breaks, and in which way. */
 export interface Fault {
   /** Name of the rule; findings of one operation with the same rule are one. */
   readonly rule: string;
   readonly detail: string;
 }
 
-/** A request as far as rules look at it. */
 export interface Judged {
   readonly method: string;
   readonly target: string;

@@ -22,7 +22,6 @@ export class KnownRecords {
     return above.includes('{') ? this.valuesFor(above, n) : {};
   }
 
-  /** The last entity tag of an address. */
   tagOf(path: string): string | undefined {
     return this.#tags.get(path);
   }
@@ -69,7 +68,6 @@ function idOf(record: Readonly<Record<string, unknown>>, name: string): unknown 
   return record[name] ?? (name === 'contactId' ? related?.id : undefined) ?? record['id'];
 }
 
-/** What an answer tells of records. */
 export interface Lesson {
   readonly etag: string | undefined;
   readonly location: string | undefined;

@@ -3,7 +3,6 @@ export type Json = Readonly<Record<string, unknown>>;
 
 export type ServiceName = 'registry' | 'ingest';
 
-/** A parameter of an operation as the document describes it. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header' | 'cookie';
@@ -12,7 +11,6 @@ export interface Parameter {
   readonly schema: Json;
 }
 
-/** An operation of a service, with what its requests are made of. */
 export interface Operation {
   readonly service: ServiceName;
   readonly method: string;
@@ -20,7 +18,6 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** Schemas and examples of its body by media type; undefined when it takes none. */
   readonly body: Readonly<Record<string, Json>> | undefined;
-  /** Media types of its successful answers. */
   readonly produces: readonly string[];
   /** Whether a client without a session is refused. */
   readonly needsSession: boolean;

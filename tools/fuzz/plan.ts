@@ -6,7 +6,6 @@ import { type Operation, type ServiceName } from './operation';
 import { type Pair, queriesOf } from './queries';
 import { type Source } from './schema-values';
 
-/** Clients, by what they may do. */
 export const ACTORS = ['anonymous', 'editor', 'stranger', 'administrator', 'reader', 'uploader'] as const;
 export type Actor = (typeof ACTORS)[number];
 

@@ -47,9 +47,7 @@ const malformed = fc.constantFrom(
   '%E2%82',
 );
 
-/**
- * Query parameters of an operation: none, likely ones, broken ones, twice, unknown ones; each as text of the address.
- */
+/** None, likely, broken, repeated and unknown ones, as text of the address. */
 export function queriesOf(parameters: readonly Parameter[]): fc.Arbitrary<readonly Pair[]> {
   const ofQuery = parameters.filter((parameter) => parameter.in === 'query');
   const odd = fc.tuple(fc.oneof(encoded(oddText), malformed), fc.oneof(encoded(oddText), malformed));

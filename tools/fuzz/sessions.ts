@@ -3,7 +3,6 @@ import { type Exchange } from './exchange';
 import { type Header } from './headers';
 import { type Actor } from './plan';
 
-/** Sessions of the clients, opened again when a request has ended them. */
 export class Sessions {
   readonly #open = new Map<Actor, Promise<string>>();
 
@@ -26,7 +25,6 @@ export class Sessions {
     return [ways[how % ways.length]!];
   }
 
-  /** Opens a client's session anew before its next request. */
   forget(actor: Actor): void {
     this.#open.delete(actor);
   }

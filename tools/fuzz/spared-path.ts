@@ -1,8 +1,6 @@
 const OWN = /(\/auth\/(?:tokens|accounts|accounts\/[^/]*\/tokens)\/)(\d+)(?=\/|$)/g;
 
-/**
- * A path that a request writes to, with ids that name nothing in place of those of the clients' tokens and accounts.
- */
+/** Ids of the clients' own tokens and accounts are replaced by some that name nothing. */
 export function sparedPath(method: string, path: string, clientIds: readonly number[]): string {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return path;
   return path.replace(OWN, (own, before: string, id: string) =>

@@ -8,7 +8,6 @@ import { Sessions } from './sessions';
 import { Tally } from '../measuring/tally.mjs';
 import { type Credentials } from '../platform/session.mjs';
 
-/** Running services, as they are started for a run. */
 export interface Addresses {
   readonly urls: Readonly<Record<ServiceName, string>>;
   readonly metrics: Readonly<Record<ServiceName, string>>;
@@ -19,7 +18,6 @@ export interface Addresses {
   readonly fileFolder: string;
 }
 
-/** Services under test, with what is known of them. */
 export interface World {
   readonly addresses: Addresses;
   readonly operations: readonly Operation[];
@@ -86,7 +84,6 @@ async function learnLists(operations: readonly Operation[], { urls }: Addresses,
   }
 }
 
-/** Ids for the keys of bodies that refer to other records. */
 async function knownIds(registry: string): Promise<KnownIds> {
   const ids = async (path: string): Promise<number[]> => {
     const { records } = await json(`${registry}/rest/v2/${path}`);
@@ -104,7 +101,6 @@ async function knownIds(registry: string): Promise<KnownIds> {
   };
 }
 
-/** Ids of the first vocables of each group, by the name of the group. */
 async function groupIds(registry: string): Promise<KnownIds> {
   const { records } = await json(`${registry}/rest/v2/types?hits=5000&dedup=false`);
   const ids: Record<string, number[]> = {};

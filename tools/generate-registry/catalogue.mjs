@@ -1,7 +1,4 @@
-/**
- * Statements that note the ids of seeds in temporary tables, which other statements read: vocables by group, units, and
- * states (most items are public).
- */
+/** Temporary tables of ids of seeds, which other statements read: vocables by group, units, states (mostly public). */
 export const noteCatalogue = [
   `create temporary table vocables on commit drop as
     select vocable_group.system_name as group_name, array_agg(vocable.id order by vocable.id) as ids

@@ -4,9 +4,7 @@ import { workspaceRoot } from '../process/workspace-root.mjs';
 import bundled from './bundled-packages.cjs';
 import { codeOf } from '../process/errors.mjs';
 
-/**
- * Bundles the packages of the tests unless that was done for these versions. Jest calls this before the first suite.
- */
+/** Unless that was done for these versions. Jest calls this before the first suite. */
 export default async function bundlePackages() {
   const { folder, names } = bundled;
   if (fs.existsSync(folder)) return;

@@ -50,7 +50,6 @@ const key = createHash('sha256')
   .digest('hex')
   .slice(0, 16);
 
-/** The folder of the bundle for these versions of the packages. */
 exports.folder = path.join(root, 'dist/test-packages', key);
 
 /**

@@ -8,8 +8,9 @@ const root = path.join(__dirname, '../..');
 
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.base.json'), 'utf8'));
+// The types of a script come before it.
 const moduleNameMapper = Object.fromEntries([
-  ...Object.entries(compilerOptions.paths).map(([alias, [file]]) => [`^${alias}$`, path.join(root, file)]),
+  ...Object.entries(compilerOptions.paths).map(([alias, files]) => [`^${alias}$`, path.join(root, files.at(-1))]),
   ...bundled.names.map((name) => [`^${name}$`, bundled.fileOf(name)]),
 ]);
 

@@ -3,10 +3,7 @@ const path = require('node:path');
 const { sourceMaps } = require('../build/register-typescript.cjs');
 const NodeEnvironment = require('./node-environment.cjs');
 
-/**
- * Loads suites by Node's `require`, TypeScript compiled on the way and kept on disk. A module is loaded once for each
- * worker, the suite itself and the files that set it up each time.
- */
+/** By Node's `require`. Modules are loaded once a worker; the suite and the files that set it up, each time. */
 class NodeRuntime {
   /**
    * @param {import('@jest/types').Config.ProjectConfig} config
@@ -78,10 +75,7 @@ function jestObject({ moduleMocker: mocker, fakeTimersModern: timers }, testPath
 const bound = (object, names) =>
   Object.fromEntries(names.map((name) => [name, /** @type {Function} */ (object[name]).bind(object)]));
 
-/**
- * Runtime of a suite: Node's for suites of our environment, jest's for suites that name another one in their first
- * comment.
- */
+/** Node's for suites of our environment, jest's for those that name another one in their first comment. */
 module.exports = class Runtime {
   /** @param {ConstructorParameters<typeof JestRuntime>} args */
   constructor(...args) {

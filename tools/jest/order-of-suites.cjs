@@ -50,10 +50,7 @@ const drawn =
   (/** @type {{ readonly path: string }} */ { path }) =>
     createHash('sha256').update(seed).update(path).digest('hex');
 
-/**
- * Order in which suites begin: the longest first, so that the workers end at about the same time; with ORDER_SEED, an
- * order drawn from that text.
- */
+/** The longest suites first, so that workers end at about the same time; ORDER_SEED draws an order. */
 module.exports = class OrderOfSuites extends Sequencer {
   /**
    * @override

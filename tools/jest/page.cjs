@@ -1,20 +1,14 @@
 const { JSDOM } = require('jsdom');
 const path = require('node:path');
 
-/**
- * Modules that ask while they are loaded whether there is a document. React itself does not: modules of both kinds
- * share it.
- */
+/** They ask at load whether there is a document. React itself does not: modules of both kinds share it. */
 const OF_COMPONENTS =
   /\/apps\/console\/|\/node_modules\/(react-(dom|aria[\w-]*|stately)|@(react-aria|react-stately|testing-library|tanstack))\//;
 
 /** Globals of Node that components need in the form of the page: its elements take no other events. */
 const REPLACED = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'navigator'];
 
-/**
- * What browsers have and jsdom has not, as far as components ask for it when they are shown. Nothing has a size here:
- * what depends on layout is proven in a browser.
- */
+/** What jsdom lacks and components ask for when shown. Nothing has a size here: browsers prove what depends on layout. */
 const ADDED = {
   CSS: { supports: () => false, escape: (/** @type {string} */ text) => text.replaceAll(/[^\w-]/g, '\\$&') },
   matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
@@ -26,10 +20,7 @@ const ADDED = {
   },
 };
 
-/**
- * Globals of the page by their names, made once for each worker: modules keep the document for as long as they are
- * loaded.
- */
+/** Made once a worker: modules keep the document for as long as they are loaded. */
 let globals = /** @type {Map<string, PropertyDescriptor> | undefined} */ (undefined);
 
 function makeGlobals() {

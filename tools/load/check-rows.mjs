@@ -3,10 +3,7 @@ import { START } from './ship.mjs';
 /** Ships that are read at once. */
 const AT_ONCE = 4;
 
-/**
- * Reads the first stream of each ship from its first minute on, and compares each row with what was sent. A row is
- * missing, different, or one that nobody was told of.
- */
+/** The first stream of each ship, from its first minute on: a row is missing, different, or nobody was told of it. */
 export async function checkRows(platform, ships) {
   const found = { acknowledged: 0, found: 0, missing: 0, different: 0, unknown: 0 };
   const left = [...ships];

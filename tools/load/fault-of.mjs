@@ -1,7 +1,4 @@
-/**
- * Statuses that tell a client to come later, and those of editors who meet, or who ask for what another one has
- * deleted.
- */
+/** Come later; and editors who meet, or who ask for what another one has deleted. */
 const LATER = [429, 503];
 const MEETING = [...LATER, 404, 409, 412, 422];
 

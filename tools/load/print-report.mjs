@@ -6,7 +6,6 @@ const WORTH_A_LINE = 50;
 
 let printed = 0;
 
-/** Prints a look at the services, the names of its columns now and then. */
 export function printSample(sample) {
   const widths = Object.keys(sample).map((name) => name.length + 2);
   const line = (cells) => cells.map((cell, i) => String(cell).padStart(widths[i])).join('');
@@ -14,7 +13,6 @@ export function printSample(sample) {
   console.log(line(Object.values(sample)));
 }
 
-/** Prints rates, times, tables and what was wrong. */
 export function printReport(report) {
   const { seconds, groups, kinds, samples, rows } = report;
   console.log(`\n${seconds.toFixed(0)} seconds`);

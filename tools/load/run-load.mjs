@@ -14,10 +14,7 @@ import { startLoad } from './start-load.mjs';
 /** Seconds between the beginnings of two imports. */
 const IMPORT_EVERY = 60;
 
-/**
- * Puts both services under load for a while, looks at them meanwhile, and then reads back what was posted and verifies
- * the database; gives all that was seen.
- */
+/** Looks at the services meanwhile, then reads back what was posted and verifies the database. */
 export async function runLoad(options, cleanup, { failed, say, sampled }) {
   const { MINUTES, SHIPS, READERS, EDITORS, IMPORT_ROWS, EVERY, SAMPLE_SECONDS } = options;
   say('starting both services on a durable database ...');
@@ -80,7 +77,6 @@ async function lookAgain(sampler, { start, end, every, sampled }) {
   }
 }
 
-/** The item below which editors work. */
 async function makeRoot({ send, registry, session }) {
   const answer = await registryCalls(send, registry)('POST', '/items', { session, body: sharedItem });
   if (answer.status !== 201) throw new Error(`the item of the editors: ${answer.status} ${answer.text}`);

@@ -13,7 +13,6 @@ const read = async (url) => {
   return (name) => Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? NaN);
 };
 
-/** Looks at memory and tables. */
 export class Sampler {
   #cpu = { registry: 0, ingest: 0 };
   #at = performance.now();

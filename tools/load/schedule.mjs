@@ -23,10 +23,7 @@ export class Group {
   }
 }
 
-/**
- * Has a client work every so many seconds from `start` to `end`, as a clock of its own says: what is late is done at
- * once, and what is not done at the end was offered all the same.
- */
+/** By a clock of its own: what is late is done at once; what is not done at the end was offered all the same. */
 export async function work({ group, every, start, end, phase }, request) {
   const step = every * 1000;
   const first = start + phase * step;

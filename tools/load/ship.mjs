@@ -11,7 +11,6 @@ const FEWEST_COLUMNS = 10;
 const MOST_COLUMNS = 30;
 const MISSING = 50;
 
-/** A time stamp as files have it. */
 const stamp = (ms) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
 /** A ship that measures a row a minute; the same row whenever it is asked for. */
@@ -29,12 +28,10 @@ export class Ship {
     this.header = ['datetime', ...this.parameters.map((name) => `${this.code}:${name}`)].join('\t');
   }
 
-  /** Code of a stream; the first one has a value in each row. */
   stream(column = 0) {
     return `${this.code}:${this.parameters[column]}`;
   }
 
-  /** Time of the next row. */
   get now() {
     return START + this.rows * MINUTE;
   }
@@ -47,7 +44,6 @@ export class Ship {
     return { rows, text: `${this.header}\n${lines.join('\n')}\n` };
   }
 
-  /** A row of the file, by its minute. */
   line(minute) {
     const cells = this.parameters.map((_, column) => this.cell(minute, column));
     return `${stamp(START + minute * MINUTE)}\t${cells.join('\t')}`;

@@ -6,10 +6,7 @@ import { keepAliveClient } from '../platform/keep-alive-client.mjs';
 const USERNAME = 'fleet@example.org';
 const SERVER_SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB', max_connections: 200 };
 
-/**
- * Starts both services as `npm start` does, which let files write registered codes only, on a PostgreSQL that writes
- * durably; gives how to reach them, with the session of one account.
- */
+/** As `npm start`, with registered codes only, on a PostgreSQL that writes durably; gives the session of one account. */
 export async function startLoad(clients, cleanup, failed) {
   const platform = await startPlatform(cleanup, {
     purpose: 'npm run load',

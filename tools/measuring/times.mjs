@@ -6,7 +6,6 @@ export class Times {
   /** @type {Map<number, number>} */
   #buckets = new Map();
   count = 0;
-  /** The longest time. */
   worst = 0;
 
   /** @param {number} ms */

@@ -13,7 +13,6 @@ const packages = new Map([
 /** npm installs the package alone, runs no script, and writes nothing beside it. */
 const alone = ['--ignore-scripts', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** The npm package with Node.js for this machine. */
 export function nodePackage(platform = `${process.platform}-${process.arch}`) {
   const name = packages.get(platform);
   if (!name) throw new Error(`npm has no Node.js for this machine (${platform})`);

@@ -10,7 +10,6 @@ import { startServer } from './watched-server.mjs';
 const ramDisk = '/dev/shm';
 const room = 1 << 30;
 
-/** Nothing here survives, so nothing need be flushed. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
 
 // Docker's default /dev/shm of 64 MB is too small

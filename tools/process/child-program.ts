@@ -3,7 +3,6 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** A program of tools/ under test, in a process of its own. */
 export class ChildProgram {
   readonly process: ChildProcess;
   readonly ended: Promise<number | string>;

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 
-/** A process, as `ps` shows it. */
 export interface Process {
   readonly pid: number;
   readonly parent: number;

@@ -18,9 +18,7 @@ export { probeUrl, serviceUrl } from './service-urls.mjs';
  * @typedef {{ readonly log: (text: string) => unknown, readonly show: (text: string) => unknown }} Output
  */
 
-/**
- * Settings that make a registry the sandbox of `npm start`. It has a schema of its own, so REGISTRY_SCHEMA is ignored.
- */
+/** A registry with a schema of its own, so REGISTRY_SCHEMA is ignored. */
 export const sandboxEnvironment = { SANDBOX: 'true', REGISTRY_SCHEMA: '' };
 
 /**

@@ -24,10 +24,9 @@ Pelorus is ready.
 ${sensorthings ? sensorThingsLine(sensorthings) : ''}${sandbox ? sandboxLine(sandbox) : ''}  account    ${username}
   token      ${token}     (valid for 7 days; more: npm run token -- create --username <e-mail>)
 
-Log in, and send a file:
+Send a file:
 
-  curl -c cookies.txt -d username=${username} -d password=${token} ${ingest}/rest/auth/login
-  curl -b cookies.txt -H 'Content-Type: text/plain' --data-binary @tools/demo-data/samples/seattle-weather.nrt ${ingest}/rest/datasets
+  curl -H 'Authorization: Bearer ${token}' -H 'Content-Type: text/plain' --data-binary @tools/demo-data/samples/seattle-weather.nrt ${ingest}/rest/datasets
 
 Data and logs are in ${path.relative(process.cwd(), dataDir) || dataDir}. Ctrl-C stops everything. What the demo fleet has measured is still arriving ...
 `;

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 const RECORD = ['@uuid', 'id', 'created', 'lastModified'];
 const V2 = '/rest/v2';
 
-/** The collections that are the same for all items: those of an administrator, or refusals. */
 export async function catalogue({ anyone, client, isAdmin, name }) {
   anyone.chapter('States, units, vocables and groups');
   const { records } = await anyone.get(`${V2}/vocable-groups?where=systemName==DeviceTypes`);

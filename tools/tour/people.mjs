@@ -4,7 +4,6 @@ const EDITOR = 239;
 const OWNER = 321;
 const OCTETS = { type: 'application/octet-stream' };
 
-/** Contacts, and the roles that they have on an item and a mission. */
 export async function people({ anyone, client, ship, name, username }) {
   anyone.chapter('Contacts');
   const email = `${name}@example.org`;
@@ -39,7 +38,6 @@ export async function roles({ anyone, client, path, contact, own }) {
   await client.delete(`${path}/${own.id}`, { status: 409 });
 }
 
-/** Missions with their items and contacts. */
 export async function missions({ anyone, client, ship, ctd, contact, own, name }) {
   anyone.chapter('Missions');
   const body = { name, description: null, startDate: '2023-06-18 14:00', endDate: '2023-08-02' };

@@ -1,10 +1,7 @@
 import { startPlatform } from '../platform/start-platform.mjs';
 import { demoAccount } from '../start/demo-fleet.mjs';
 
-/**
- * Starts both services on a database that vanishes, with the demo fleet and an administrator. `show` takes what the
- * services complain of.
- */
+/** With the demo fleet and an administrator. `show` takes what the services complain of. */
 export async function startThrowAwayServices(cleanup, show) {
   const { registry, ingest, credentials } = await startPlatform(cleanup, {
     purpose: 'npm run tour',

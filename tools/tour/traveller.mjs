@@ -15,9 +15,7 @@ const width = 92;
  * @property {boolean} [anonymous]
  */
 
-/**
- * Sends requests as clients do, prints each with its status, and fails at the first answer that is not as it should be.
- */
+/** Prints each request with its status, and fails at the first answer that is not as it should be. */
 export class Traveller {
   #session;
 

@@ -129,6 +129,19 @@ describe('traces of both services', () => {
     expect(named('store in a thread')).toMatchObject([{ parentSpanId: request!.spanId, failed: false }]);
   });
 
+  it('show no token, neither of a header nor of an address', async () => {
+    const secret = `pelorus_${'s'.repeat(43)}`;
+    const traceId = String(++traces).padStart(32, 'a');
+    const headers = { traceparent: `00-${traceId}-${'b'.repeat(16)}-01`, authorization: `Bearer ${secret}` };
+    const addresses = [`/rest/v2/items?access_token=${secret}`, `/rest/v2/items/${secret}`, '/rest/v2/auth/tokens'];
+    const statuses = [];
+    for (const address of addresses) statuses.push((await fetch(url('registry', address), { headers })).status);
+    expect(statuses).toEqual([400, 400, 401]);
+    const spans = await collector.trace(traceId, (known) => known.filter(({ kind }) => kind === SERVER).length === 3);
+    expect(spans.map(({ attributes }) => attributes['url.query'])).toContain('access_token=…');
+    expect(JSON.stringify(spans)).not.toContain('ssss');
+  });
+
   it('join where the registry forwards a request', async () => {
     const { status, named } = await traced(url('registry', '/rest/datasets?hits=1'), [
       'GET',

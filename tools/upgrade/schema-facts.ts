@@ -40,7 +40,6 @@ const CONSTRAINTS = `select n.nspname || '.' || c.relname || ' ' || pg_get_const
     where n.nspname in ${SCHEMAS} and i.indisunique and ${NO_PART}
   order by 1`;
 
-/** Reads what services rely on in the schemas of a database. */
 export async function readSchemaFacts(url: string): Promise<SchemaFacts> {
   const columns = await sql(url, COLUMNS);
   const tables: Record<string, Record<string, ColumnFacts>> = {};

@@ -33,20 +33,23 @@ export class Context {
     return chooseHost(await this.hostsFile.read(), this.options, this.env);
   }
 
-  /** Clients of the chosen host. Reading needs no account; `write` fails where there is none. */
+  /**
+   * Clients of the chosen host. Reading needs no account; `write` fails where there is none. A token without its account is sent
+   * by itself.
+   */
   async services(
     purpose: 'read' | 'write' = 'read',
     options: Pick<ConnectOptions, 'retry' | 'timeout'> = {},
   ): Promise<Pelorus> {
     const host = await this.host();
     const { registry, ingest, username, token, session } = host;
-    if (purpose === 'write' && session === undefined && (token === undefined || username === undefined)) refuse(host);
+    if (purpose === 'write' && session === undefined && token === undefined) refuse(host);
     const pelorus = connect({
       ...{ registry, ingest },
       headers: { 'user-agent': `pelorus/${version}` },
       ...options,
       ...(session === undefined ? {} : { sessionToken: session }),
-      ...(token === undefined || username === undefined ? {} : { credentials: { username, token } }),
+      ...(token === undefined ? {} : username === undefined ? { token } : { credentials: { username, token } }),
     });
     return this.#keepingSession(pelorus, host);
   }
@@ -110,26 +113,10 @@ function withoutCycles(): (this: unknown, key: string, value: unknown) => unknow
   };
 }
 
-function refuse({ registry, username, token }: ChosenHost): never {
-  if (token !== undefined) refuseWithoutUsername(registry);
+function refuse({ registry, username }: ChosenHost): never {
   const what = username === undefined ? 'no account' : 'no token';
   throw new CliError(`This needs a session, and there is ${what} for ${registry}.`, EXIT.access, {
     code: 'unauthenticated',
-    hints: ['Log in: pelorus login', 'Or set PELORUS_USERNAME and PELORUS_TOKEN.'],
+    hints: ['Log in: pelorus login', 'Or set PELORUS_TOKEN.'],
   });
-}
-
-/**
- * Fails for a personal access token without its account: a login names both, and the service finds neither by the
- * other.
- */
-function refuseWithoutUsername(registry: string): never {
-  throw new CliError(
-    `PELORUS_TOKEN is a personal access token, and ${registry} opens a session only for a token together with its account.`,
-    EXIT.access,
-    {
-      code: 'unauthenticated',
-      hints: ['Set PELORUS_USERNAME to the e-mail address of the account that the token was made for.'],
-    },
-  );
 }

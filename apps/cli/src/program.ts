@@ -15,7 +15,8 @@ import { version } from './version';
 
 const OVERVIEW = `
 Environment:
-  PELORUS_TOKEN, PELORUS_USERNAME     account, instead of that of the host
+  PELORUS_TOKEN                       personal access token, instead of that of the host
+  PELORUS_USERNAME                    account that the token must be of
   PELORUS_HOST                        name of the host
   PELORUS_REGISTRY, PELORUS_INGEST    addresses of the services
   PELORUS_CONFIG_DIR                  folder of the configuration
@@ -25,7 +26,7 @@ Exit codes:
 ${(Object.keys(EXIT) as (keyof typeof EXIT)[]).map((name) => `  ${String(EXIT[name]).padStart(3)}  ${EXIT_MEANINGS[name]}`).join('\n')}
 
 Examples:
-  $ pelorus login --username ada@example.org
+  $ pelorus login
   $ pelorus items find optode
   $ pelorus check cruise.nrt && pelorus upload cruise.nrt
   $ pelorus data get station:seattle:weather:temp_max --plot

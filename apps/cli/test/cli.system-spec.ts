@@ -23,7 +23,7 @@ describe('pelorus with both services', () => {
     cli = await Cli.build();
     platform = await Platform.start();
     const addresses = ['--registry', platform.registry, '--ingest', platform.ingest];
-    const login = await cli.run(['login', ...addresses, '-u', platform.username], { input: `${platform.token}\n` });
+    const login = await cli.run(['login', ...addresses], { input: `${platform.token}\n` });
     expect(login).toMatchObject({ status: 0, stdout: `Logged in to ${platform.registry} as demo@example.org.\n` });
   }, 180_000);
   afterAll(async () => {
@@ -80,6 +80,13 @@ describe('pelorus with both services', () => {
     expect(nobody).toMatchObject({ status: 4, stderr: expect.stringContaining('This needs a session') });
     const token = { ...elsewhere, PELORUS_USERNAME: platform.username, PELORUS_TOKEN: platform.token };
     expect(await cli.run(['whoami'], { env: token })).toMatchObject({ status: 0 });
+    const alone = { ...elsewhere, PELORUS_TOKEN: platform.token };
+    const who = await cli.run(['whoami'], { env: alone });
+    expect(who).toMatchObject({ status: 0, stdout: expect.stringMatching(/^demo@example\.org\n[^]*token until/) });
+    expect(await cli.run(['items', 'edit', 'vessel:mya_ii', '--set', 'model=ketch'], { env: alone })).toMatchObject({ status: 0 }); // prettier-ignore
+    expect(
+      await cli.run(['upload', cli.write('alone.nrt', GOOD.replace('cli', 'alone'))], { env: alone }),
+    ).toMatchObject({ status: 0 });
     expect(existsSync(path.join(cli.folder, 'elsewhere'))).toBe(false);
   });
 

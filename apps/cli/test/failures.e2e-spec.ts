@@ -278,20 +278,39 @@ describe('pelorus without a service that works', () => {
     rmSync(pipe);
   });
 
-  it('asks for the account of a personal access token, and sends the token nowhere', async () => {
-    let requests = 0;
-    const options = await serving((_request, response) => {
-      requests++;
-      response.writeHead(500).end();
+  it('sends a token by itself where no account is named, and tells why it was refused', async () => {
+    const seen: (string | undefined)[][] = [];
+    const options = await serving((request, response) => {
+      seen.push([request.method, request.url, request.headers.authorization]);
+      request.resume();
+      const detail = 'The token was revoked: have another one made.';
+      const problem = {
+        type: 'urn:x',
+        title: 'Unauthorized',
+        status: 401,
+        detail,
+        instance: '',
+        code: 'revoked-token',
+      };
+      response.writeHead(401, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
     });
-    const args = [...options, 'upload', cli.write('a.nrt', 'datetime\ta:b:c\n2024-01-17 12:00:00\t1\n')];
-    const env = { PELORUS_CONFIG_DIR: path.join(cli.folder, 'nobody'), PELORUS_TOKEN: `pelorus_${'x'.repeat(43)}` };
-    const result = await cli.run(args, { env });
-    expect(result).toMatchObject({ status: 4, stdout: '', stderr: expect.stringContaining('Set PELORUS_USERNAME') });
+    const token = `pelorus_${'x'.repeat(43)}`;
+    const env = { PELORUS_CONFIG_DIR: path.join(cli.folder, 'nobody'), PELORUS_TOKEN: token };
+    const upload = ['upload', cli.write('a.nrt', 'datetime\ta:b:c\n2024-01-17 12:00:00\t1\n')];
+    for (const args of [['items', 'show', 'a:b'], upload, ['whoami']]) {
+      const result = await cli.run([...options, ...args], { env });
+      expect(result).toMatchObject({ status: 4, stderr: expect.stringContaining('was revoked') });
+      expect(result.stderr).toContain('Set PELORUS_TOKEN');
+      expect(result.stderr + result.stdout).not.toContain('xxx');
+    }
+    expect(new Set(seen.map(([, , authorization]) => authorization))).toEqual(new Set([`Bearer ${token}`]));
+    expect(seen.some(([, url]) => url!.endsWith('/login'))).toBe(false);
+  });
+
+  it('takes no token in an address', async () => {
+    const result = await cli.run(['--registry', `http://pelorus_${'x'.repeat(43)}@127.0.0.1:9`, 'items', 'find']);
+    expect(result).toMatchObject({ status: 2, stderr: expect.stringContaining('set PELORUS_TOKEN') });
     expect(result.stderr).not.toContain('xxx');
-    const asJson = JSON.parse((await cli.run([...args, '--json'], { env })).stderr) as { error: { message: string } };
-    expect(asJson.error.message).toContain('PELORUS_TOKEN is a personal access token');
-    expect(requests).toBe(0);
   });
 
   it('tells of a configuration that is damaged', async () => {

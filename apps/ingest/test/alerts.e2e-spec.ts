@@ -123,6 +123,9 @@ describe('alerts', () => {
     const mine = `rule.id==${await rule({ receivers: [id] })}`;
     const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, -1);
     const silence = { where: `code==${CODE}`, datetimeMax: soon, comment: 'in the yard' };
+    const past = { ...silence, datetimeMax: '2024-01-01T00:00:00' };
+    const { body: refused } = await ingest.alice.post('/rest/alerts/silences').send(past).expect(422);
+    expect(refused.detail).toBe("'datetimeMax' must be after 'datetimeMin', which is now where it is absent");
     const { body: made } = await ingest.alice.post('/rest/alerts/silences').send(silence).expect(201);
     await send(31);
     const { id: alertId } = await alertWith(`state==alerting;${mine}`);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { lastingPort } from '@pelorus/shared/testing';
+import { freePort } from '@pelorus/tools/free-port';
 
 /** A line of the log. */
 interface LogLine {
@@ -30,7 +30,7 @@ export class RunningWorkers {
 
   /** Starts the service; resolves when all workers listen. */
   static async start(databaseUrl: string): Promise<RunningWorkers> {
-    const [port, metricsPort] = [await lastingPort(), await lastingPort()];
+    const [port, metricsPort] = [await freePort(), await freePort()];
     const env = {
       PATH: process.env['PATH'],
       DATABASE_URL: databaseUrl,

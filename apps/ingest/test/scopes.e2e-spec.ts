@@ -18,15 +18,18 @@ describe('scopes on the ingest service', () => {
   });
   afterAll(() => ingest.stop());
 
-  const client = async (scopes: readonly Scope[]): Promise<ServiceClient> => {
+  /** A client by a session, or by the token alone. */
+  const client = async (scopes: readonly Scope[], access = 'session'): Promise<ServiceClient> => {
     const [username, secret] = ['scopes@example.org', newAccessToken()];
     const kind = { admin: false, functional: false, scopes };
     const token = { username, name: 'spec', hash: hashKey(secret), expiresInDays: 1, ...kind };
     await new TokenRepository(ingest.connection, 'auth').create(token);
-    return ingest.anyone.logIn(username, secret);
+    return access === 'token'
+      ? ingest.anyone.with({ Authorization: `Bearer ${secret}` })
+      : ingest.anyone.logIn(username, secret);
   };
 
-  it('are needed by every operation that needs a session: `ingest` to write, `quality` to flag, `alerts`', async () => {
+  it.each(['session', 'token'])('are needed by every operation that needs a session, by a %s', async (access) => {
     const paths = ingest.anyone.document['paths'] as Record<string, Record<string, { security: object[] }>>;
     const needing = Object.entries(paths).flatMap(([template, operations]) =>
       Object.entries(operations).flatMap(([method, { security }]) =>
@@ -38,9 +41,9 @@ describe('scopes on the ingest service', () => {
     expect(reading.filter((template) => !template.startsWith('/rest/alerts/'))).toEqual([]);
     expect(needing.length).toBeGreaterThan(3);
     const clients = {
-      quality: await client(['read', 'registry', 'quality']),
-      alerts: await client(['read', 'registry', 'alerts']),
-      ingest: await client(['read', 'registry', 'ingest']),
+      quality: await client(['read', 'registry', 'quality'], access),
+      alerts: await client(['read', 'registry', 'alerts'], access),
+      ingest: await client(['read', 'registry', 'ingest'], access),
     };
     for (const [method, template] of needing) {
       const path = template.replace(/\{\w+\}/g, '999999999');
@@ -49,6 +52,7 @@ describe('scopes on the ingest service', () => {
       const codeFor = async (who: ServiceClient) => (await who.request(method as 'post', path)).body.code;
       expect([template, await codeFor(without)]).toEqual([template, 'missing-scope']);
       expect([template, await codeFor(withIt)]).not.toEqual([template, 'missing-scope']);
+      expect((await withIt.request(method as 'post', path)).status).not.toBe(401);
     }
   });
 

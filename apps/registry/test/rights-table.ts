@@ -167,7 +167,7 @@ const NAMED_SCOPES: readonly (readonly [operation: RegExp, scopes: readonly Scop
   [/^(GET .*\/loggedin|(POST|DELETE) .*\/auth\/(login-links|sessions|tokens)\b.*)$/, []],
 ];
 
-/** The scopes of which the token of a session has one; none where no session is needed, or where any will do. */
+/** The scopes of which a token, or that of a session, has one; none where no session is needed, or where any will do. */
 export function scopesOf({ operation, rule }: Right): readonly Scope[] {
   if (rule === 'everybody') return [];
   const named = NAMED_SCOPES.find(([pattern]) => pattern.test(operation));
@@ -193,8 +193,8 @@ export function rightsPage(): string {
     'Who may do what. A test sends every row as every column. The contact has a role on the item or mission, but not Editor;',
     'the Editor of an ancestor is Editor of an item above. A contact is changed by the account of its e-mail, too.',
     '',
-    'The column `scope` has what the token of a session must have; without it the answer is 403 `missing-scope`, whoever asks.',
-    'An administrator without the scope `admin` has the rights of any account. [security.md](security.md) tells more.',
+    'The column `scope` has what a token must have, by itself or by its session; without it the answer is 403 `missing-scope`,',
+    'whoever asks. An administrator without the scope `admin` has the rights of any account. [security.md](security.md) tells more.',
     '',
     ...markdownTable(['operation', 'scope', ...ACTORS], rows),
     '',

@@ -38,26 +38,40 @@ const BODIES: Readonly<Record<string, () => object>> = {
   import: () => ({ items: [itemBody()] }),
 };
 
+/** How actors show who they are: by a session, or by a token that they send by itself. */
+export type Access = 'session' | 'token';
+
+async function clientBy(
+  access: Access,
+  anyone: ServiceClient,
+  username: string,
+  token: string,
+): Promise<ServiceClient> {
+  return access === 'token' ? anyone.with({ Authorization: `Bearer ${token}` }) : anyone.logIn(username, token);
+}
+
 /** Six people, an item below another one, and everything else as it is needed. */
 export class RightsWorld {
   readonly #byScopes = new Map<string, ServiceClient>();
 
   private constructor(
     private readonly registry: RegistryFixture,
+    private readonly access: Access,
     private readonly clients: ReadonlyMap<Actor, ServiceClient>,
     private readonly itemId: number,
     private readonly groupId: number,
   ) {}
 
-  static async make(registry: RegistryFixture): Promise<RightsWorld> {
+  static async make(registry: RegistryFixture, access: Access = 'session'): Promise<RightsWorld> {
     const clients = new Map<Actor, ServiceClient>([['nobody', registry.anyone]]);
     for (const actor of ACTORS.slice(1)) {
       const admin = actor === 'administrator';
-      clients.set(actor, await registry.anyone.logIn(emailOf(actor), await registry.token(emailOf(actor), { admin })));
+      const token = await registry.token(emailOf(actor), { admin });
+      clients.set(actor, await clientBy(access, registry.anyone, emailOf(actor), token));
     }
     const chain = await makeChain(registry.admin, 3);
     const groups = await registry.anyone.get(`${V2}/vocable-groups?where=systemName==DeviceTypes`).expect(200);
-    const world = new RightsWorld(registry, clients, chain[2]!.id, groups.body.records[0].id);
+    const world = new RightsWorld(registry, access, clients, chain[2]!.id, groups.body.records[0].id);
     await world.#give('Editor of an ancestor', `${ITEMS}/${chain[0]!.id}`, SEEDED.editor);
     await world.#give('Editor', `${ITEMS}/${chain[2]!.id}`, SEEDED.editor);
     await world.#give('contact without the role', `${ITEMS}/${chain[2]!.id}`, SEEDED.owner);
@@ -140,14 +154,17 @@ export class RightsWorld {
     const key = scopes.join();
     const username = emailOf('administrator');
     const known = this.#byScopes.get(key);
-    const client =
-      known ?? (await this.registry.anyone.logIn(username, await this.registry.token(username, { scopes })));
+    const client = known ?? (await this.#clientOf(username, await this.registry.token(username, { scopes })));
     this.#byScopes.set(key, client);
     return client;
   }
 
   async #logIn(actor: Actor): Promise<ServiceClient> {
-    return this.registry.anyone.logIn(emailOf(actor), await this.registry.token(emailOf(actor)));
+    return this.#clientOf(emailOf(actor), await this.registry.token(emailOf(actor)));
+  }
+
+  #clientOf(username: string, token: string): Promise<ServiceClient> {
+    return clientBy(this.access, this.registry.anyone, username, token);
   }
 
   /** The path of a row with the ids of records that are there for it. */

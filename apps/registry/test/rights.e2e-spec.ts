@@ -31,7 +31,7 @@ describe('rights on items', () => {
     for (const write of [...writes(registry.anyone, item), registry.anyone.post(ITEMS).send(itemBody())]) {
       const response = await write.expect(401);
       expect(response.body).toMatchObject({ code: 'not-logged-in' });
-      expect(response.headers['www-authenticate']).toBe('Bearer');
+      expect(response.headers['www-authenticate']).toBe('Bearer realm="pelorus"');
     }
     expect(await readItem(registry.anyone, item.id)).toEqual(item);
   });

@@ -1,5 +1,6 @@
 import { startService } from '@pelorus/registry/running';
-import { CODES, type FacadeAnswer, type FacadeDocument, FacadeFixture } from './facade-fixture';
+import { type FacadeDocument } from './facade-document';
+import { CODES, type FacadeAnswer, FacadeFixture } from './facade-fixture';
 import { startFacade } from './start-facade';
 
 describe('the façade', () => {
@@ -46,7 +47,7 @@ describe('the façade', () => {
     });
 
     it('of all Observations are by Datastream and time, or by time', async () => {
-      const keys = (all: FacadeDocument[]): string[] => all.map((one) => one['@iot.id']);
+      const keys = (all: readonly FacadeDocument[]): string[] => all.map((one) => String(one['@iot.id']));
       const byStream = await facade.readAll('/Observations?$top=4');
       const streams = keys(byStream).map((id) => Number(id.split('-')[0]));
       expect(streams).toEqual([...streams].sort((a, b) => a - b));
@@ -66,12 +67,10 @@ describe('the façade', () => {
       const { value } = await facade.read(
         '/Things?$filter=Datastreams/id ne null&$expand=Datastreams($top=1;$count=true;$select=name;$expand=Observations($top=2;$orderby=result desc;$count=true;$select=result))',
       );
-      const [stream] = value
-        .flatMap(({ Datastreams }: FacadeDocument) => Datastreams)
-        .filter(({ name }: FacadeDocument) => /temperature/.test(name));
+      const [stream] = value.flatMap(({ Datastreams }) => Datastreams).filter(({ name }) => /temperature/.test(name));
       expect(value[0]['Datastreams@iot.count']).toBeGreaterThan(0);
       expect(stream).toMatchObject({ 'Observations@iot.count': 9, Observations: [{ result: 9 }, { result: 8 }] });
-      const next = await facade.read(stream['Observations@iot.nextLink']);
+      const next = await facade.read(String(stream!['Observations@iot.nextLink']));
       expect(next.value).toEqual([{ result: 7 }, { result: 6 }]);
     });
 

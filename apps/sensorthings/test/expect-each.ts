@@ -1,5 +1,5 @@
 import { PROPERTIES, RELATIONS, SETS } from '@pelorus/sensorthings/model';
-import { type FacadeDocument } from './facade-fixture';
+import { type FacadeDocument } from './facade-document';
 
 /** Properties that an entity need not have. */
 const OPTIONAL = ['observedArea', 'phenomenonTime', 'resultTime', 'resultQuality', 'validTime', 'parameters'];
@@ -9,7 +9,7 @@ const SENTENCES: readonly (readonly [RegExp, (body: FacadeDocument) => void])[] 
   [
     /url absolute and equal to root/,
     ({ value }) => {
-      expect(value.map(({ name }: FacadeDocument) => name)).toEqual(expect.arrayContaining(Object.values(SETS)));
+      expect(value.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.values(SETS)));
       for (const { name, url } of value) expect(url).toMatch(new RegExp(`^http://[^/]+/v1.1/${name}$`));
     },
   ],
@@ -24,9 +24,7 @@ const SENTENCES: readonly (readonly [RegExp, (body: FacadeDocument) => void])[] 
     /Observations has the newest value/,
     ({ value }) => {
       for (const { phenomenonTime, Observations } of value) {
-        expect(Observations.map((one: FacadeDocument) => one.phenomenonTime)).toEqual([
-          phenomenonTime.split('/').at(-1),
-        ]);
+        expect(Observations.map((one) => one.phenomenonTime)).toEqual([phenomenonTime.split('/').at(-1)]);
       }
     },
   ],

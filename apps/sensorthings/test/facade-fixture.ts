@@ -1,6 +1,7 @@
 import { IngestFixture } from '@pelorus/ingest/running';
 import { type RegistryFixture } from '@pelorus/registry/running';
 import { startDemoRegistry } from '@pelorus/registry/demo';
+import { type FacadeDocument } from './facade-document';
 import { startFacade, type ListeningFacade } from './start-facade';
 
 /** An answer of the façade. */
@@ -10,10 +11,6 @@ export interface FacadeAnswer {
   readonly text: string;
   readonly body: FacadeDocument;
 }
-
-/** JSON of an answer. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- documents of many kinds, which the specs compare
-export type FacadeDocument = any;
 
 /** Streams of the fixture by what they are for. */
 export const CODES = {

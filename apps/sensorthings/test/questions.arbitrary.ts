@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type FacadeDocument } from './facade-fixture';
+import { type FacadeDocument } from './facade-document';
 
 /** A condition as text, and the same as plain code on a document with its expansions. */
 export interface Question {

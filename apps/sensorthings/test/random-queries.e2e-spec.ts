@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type FacadeDocument, FacadeFixture } from './facade-fixture';
+import { type FacadeDocument } from './facade-document';
+import { FacadeFixture } from './facade-fixture';
 import { joined, ofNumbers, ofTexts, ofTimes, type Question } from './questions.arbitrary';
 
 const idsOf = (documents: readonly FacadeDocument[]): unknown[] => documents.map((one) => one['@iot.id']);
@@ -20,7 +21,7 @@ describe('random queries', () => {
     const all = await facade.readAll('/Things?$top=7&$expand=Datastreams($expand=ObservedProperty),Locations');
     const names = all.map(({ name }) => name);
     const properties = all.flatMap(({ Datastreams }) =>
-      Datastreams.map(({ ObservedProperty }: FacadeDocument) => ObservedProperty.name),
+      Datastreams.map(({ ObservedProperty }) => ObservedProperty.name),
     );
     const streamIds = (document: FacadeDocument): number[] => idsOf(document.Datastreams) as number[];
     const leaf = fc.oneof(
@@ -33,7 +34,7 @@ describe('random queries', () => {
       ),
       ofTexts(
         'Datastreams/ObservedProperty/name',
-        ({ Datastreams }) => Datastreams.map((one: FacadeDocument) => one.ObservedProperty.name),
+        ({ Datastreams }) => Datastreams.map((one) => one.ObservedProperty.name),
         properties,
       ),
       fc.integer({ min: 0, max: 8 }).map((least): Question => ({
@@ -48,7 +49,7 @@ describe('random queries', () => {
               location: {
                 coordinates: [x, y],
               },
-            }: FacadeDocument) => x > west && x < west + 20 && y > south && y < south + 10,
+            }) => x > west && x < west + 20 && y > south && y < south + 10,
           ),
       })),
     );

@@ -34,7 +34,7 @@ describe('documents after STAMPLATE', () => {
 
   it('tell what the registry knows of an item', async () => {
     const [ferrybox] = await facade.readAll("/Things?$filter=properties/code eq 'vessel:mya_ii:fb_741202'");
-    expect(ferrybox.properties).toMatchObject({
+    expect(ferrybox!.properties).toMatchObject({
       status: 'public',
       metadata: { encodingType: 'http://www.opengis.net/doc/IS/SensorML/2.0' },
       sourceRelatedThings: [{ relationRole: { name: 'containedInPlace' } }],

@@ -43,7 +43,7 @@ describe('Datastreams and Locations', () => {
         Sensor: { name: 'station:nowhere:weather' },
         ObservedProperty: { name: 'temp_max' },
       });
-      const id = stream.Thing['@iot.id'];
+      const id = stream!.Thing['@iot.id'];
       expect(id).toBeLessThan(0);
       expect((await facade.readAll(`/Things(${id})/Datastreams`)).map(({ description }) => description).sort()).toEqual(
         [CODES.text, CODES.unregistered],
@@ -63,7 +63,7 @@ describe('Datastreams and Locations', () => {
       expect(await read(texts, "?$filter=startswith(result,'r')")).toEqual(['rain']);
       expect(await read(numbers, '?$filter=parameters/qualityFlag eq 4')).toEqual([10.6]);
       const [bad] = await facade.readAll(`/Datastreams(${numbers})/Observations?$filter=parameters/qualityFlag eq 4`);
-      expect(bad.resultQuality.annotations).toMatchObject([{ annotation: '4', annotationType: 'O2A' }]);
+      expect(bad!.resultQuality.annotations).toMatchObject([{ annotation: '4', annotationType: 'O2A' }]);
       const flag = {
         codes: [CODES.unregistered],
         datetimeMin: '2012-01-02',
@@ -73,14 +73,14 @@ describe('Datastreams and Locations', () => {
       };
       const moment = new Date().toISOString();
       await facade.ingest.alice.post('/rest/quality/flags').send(flag).expect(201);
-      const one = await facade.read(`/Observations('${bad['@iot.id']}')`);
+      const one = await facade.read(`/Observations('${bad!['@iot.id']}')`);
       expect(one.parameters).toEqual({ qualityFlag: 2, dataset: 3 });
       expect(one.resultQuality.annotations).toMatchObject([
         { annotation: '2', annotationType: 'O2A' },
         { annotation: '4', annotationType: 'O2A file' },
         { annotation: '2', annotationType: 'O2A person', properties: { measure: 'biofouling' } },
       ]);
-      const then = await facade.read(`/Observations('${bad['@iot.id']}')?$asOf=${moment}`);
+      const then = await facade.read(`/Observations('${bad!['@iot.id']}')?$asOf=${moment}`);
       expect(then.parameters).toEqual({ qualityFlag: 4, dataset: 3 });
     });
   });

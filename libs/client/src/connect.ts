@@ -18,11 +18,11 @@ export interface Pelorus {
   readonly registry: RegistryClient;
   readonly ingest: IngestClient;
   readonly session: Session;
-  /** Begins a session with a personal access token; it counts on both services. */
+  /** Begins a session with a personal access token, with or without its account; it counts on both services. */
   logIn(credentials: Credentials): Promise<Account>;
 }
 
-/** Clients of both services. Nothing is sent yet; reading needs no session. */
+/** Clients of both services. Nothing is sent yet; reading needs no session, and nothing does with `token`. */
 export function connect({ registry, ingest, sessionToken, ...options }: ConnectOptions): Pelorus {
   const session: Session = sessionToken === undefined ? {} : { token: sessionToken };
   const clients = {

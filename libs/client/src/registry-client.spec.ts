@@ -163,6 +163,38 @@ describe('RegistryClient', () => {
     expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer one', 'Bearer one', 'Bearer two']); // prettier-ignore
   });
 
+  it('sends a token by itself with each request, and logs in for nothing', async () => {
+    const revoked = problem(401, 'revoked-token');
+    const [registry, { seen }] = client([json({ id: 1 }), json({ id: 1 }), revoked, revoked], { token: 'pelorus_x' });
+    await registry.item(1);
+    await registry.changeItem(1, { longName: 'x' });
+    for (const call of [registry.changeItem(1, { longName: 'x' }), registry.account()]) {
+      expect(await failure(call)).toMatchObject({ status: 401, code: 'revoked-token' });
+    }
+    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(Array(4).fill('Bearer pelorus_x'));
+    expect(seen.some(({ path }) => path.endsWith('/login'))).toBe(false);
+  });
+
+  it('logs in with a token alone, and goes on with the session', async () => {
+    const login = json({ username: 'ada@example.org' }, 200, { 'set-cookie': 'x-auth-token=one; Path=/' });
+    const [registry, { seen }] = client([login, json({ id: 1 })], { token: 'pelorus_y' });
+    await registry.logIn({ token: 'pelorus_x' });
+    await registry.item(1);
+    expect(new TextDecoder().decode(seen[0]!.body)).toBe('password=pelorus_x');
+    expect(seen[1]!.headers.get('authorization')).toBe('Bearer one');
+  });
+
+  it.each([
+    'http://pelorus_secret@r.example',
+    'http://ada:pelorus_secret@r.example',
+    'http://r.example?token=pelorus_secret',
+    'pelorus_secret',
+  ])('takes no token in an address: %s', (address) => {
+    const make = (): unknown => new RegistryClient(address);
+    expect(make).toThrow(TypeError);
+    expect(make).not.toThrow('secret');
+  });
+
   it('does not take every text for an address', () => {
     expect(() => new RegistryClient('localhost:3000')).toThrow('begins with http:// or https://');
     expect(() => new RegistryClient('registry')).toThrow(TypeError);

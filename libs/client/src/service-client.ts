@@ -99,14 +99,14 @@ export class ServiceClient<Operations> {
     return this.#transport.logIn(credentials);
   }
 
-  /** The account of the session; undefined without a session. */
+  /** The account of the session, or of the token; undefined without a session. Fails for a token that is refused. */
   async account(signal?: AbortSignal): Promise<Account | undefined> {
     try {
       const path = `${this.prefix}/auth/loggedin`;
       const { value } = await this.#transport.read({ method: 'GET', path, repeatability: 'idempotent', signal });
       return value as Account;
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 401) return undefined;
+      if (error instanceof ProblemError && error.status === 401 && !this.#transport.sendsToken) return undefined;
       throw error;
     }
   }

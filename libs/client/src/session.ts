@@ -4,18 +4,19 @@ export interface Session {
   token?: string;
 }
 
-/** An account with one of its personal access tokens. */
+/** A personal access token, by itself or with the account that it must be of. */
 export interface Credentials {
-  readonly username: string;
+  /** The token says whose it is where there is none. */
+  readonly username?: string;
   /** The personal access token, which stands in for a password. */
   readonly token: string;
 }
 
-/** The account of a session. */
+/** The account of a session or a token. */
 export interface Account {
   readonly username: string;
   readonly admin: boolean;
-  /** When the session ends unless it is used (UTC). */
+  /** When the session ends unless it is used, or the token (UTC). */
   readonly expires: string;
 }
 

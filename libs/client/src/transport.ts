@@ -2,6 +2,7 @@ import { BrokenAnswerError, ConnectionError, ForeignAnswerError, ProblemError } 
 import { reasonOf } from './connection-failure';
 import { errorOf, refuseForeign, valueOf } from './read-answer';
 import { DEFAULT_RETRY, type Repeatability, type RetryOptions, withRetries } from './retry';
+import { serviceAddress } from './service-address';
 import { TimeLimit } from './time-limit';
 import { type OnSent, xhrFetch } from './xhr-fetch';
 import { type Account, type Credentials, type Session, sessionTokenIn } from './session';
@@ -17,6 +18,8 @@ export interface TransportOptions {
   readonly stallTimeout?: number;
   /** Shared by the clients of both services. */
   readonly session?: Session;
+  /** A personal access token that is sent with each request where there is no session; it needs no login. */
+  readonly token?: string;
   /** With these a session that is missing or has ended is begun anew, and the call is sent again. */
   readonly credentials?: Credentials;
   /** Sent with every request, for example `User-Agent`. */
@@ -67,6 +70,11 @@ export class Transport {
     this.#fetch = options.fetch ?? ((input, init) => fetch(input, init));
   }
 
+  /** Whether a token goes with each request by itself: without a session, and where there is one. */
+  get sendsToken(): boolean {
+    return this.session.token === undefined && this.options.token !== undefined;
+  }
+
   /** The answer of a success, its body unread. Fails with a `ClientError`, or with the signal's reason. */
   async send(request: Request): Promise<Response> {
     return withRetries(() => this.sendOnce(request), request.repeatability, this.retry, request.signal);
@@ -110,7 +118,7 @@ export class Transport {
     const response = await this.#once({
       method: 'POST',
       path: this.loginPath,
-      body: new URLSearchParams({ username, password: token }),
+      body: new URLSearchParams({ ...(username !== undefined && { username }), password: token }),
       repeatability: 'once',
     });
     this.session.token = sessionTokenIn(response.headers) ?? this.session.token;
@@ -157,7 +165,7 @@ export class Transport {
   }
 
   #headers(request: Request): Record<string, string> {
-    const { token } = this.session;
+    const token = this.session.token ?? this.options.token;
     return {
       accept: 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -174,13 +182,6 @@ const isRedirection = ({ type, status }: Response): boolean =>
 function redirected({ status, headers }: Response, url: string): ForeignAnswerError {
   const said = `It leads to ${headers.get('location') ?? 'another address'}, where nothing is sent.`;
   return new ForeignAnswerError(url, status, '', said);
-}
-
-function serviceAddress(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`'${text}' is not the address of a service: it begins with http:// or https://`);
-  return url.href.replace(/\/+$/, '');
 }
 
 /**

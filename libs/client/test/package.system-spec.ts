@@ -61,9 +61,9 @@ describe('the package @pelorus/client', () => {
   it('has a README whose examples compile and run', () => {
     const text = [...readText('README.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code).join('\n');
     const program = text
-      .replace('http://localhost:3000', platform.registry)
-      .replace('http://localhost:3001', platform.ingest)
-      .replace('the-token-printed-by-npm-start', platform.token);
+      .replaceAll('http://localhost:3000', platform.registry)
+      .replaceAll('http://localhost:3001', platform.ingest)
+      .replaceAll('the-token-printed-by-npm-start', platform.token);
     write('readme.mts', program);
     write('wrong.mts', WRONG);
     write('wrong.cts', WRONG);
@@ -74,6 +74,7 @@ describe('the package @pelorus/client', () => {
     const { status, stdout, stderr } = run(['readme.mjs']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^vessel:boreas vessel public$/m);
+    expect(stdout).toMatch(/^demo@example.org$/m);
     expect(stdout).toMatch(/^demo@example.org made data_logger:logger_\d+$/m);
     expect(stdout).toMatch(/^\d+ 2 true$/m);
     expect(stdout).toMatch(/^true false$/m);

@@ -2,7 +2,6 @@ import { parseTime } from './layouts.mjs';
 
 const TOLERANCE = 1e-12;
 
-/** The rows of an answer: time stamp and texts of cells. */
 export function rowsOf(text) {
   return text
     .replace(/\n$/, '')

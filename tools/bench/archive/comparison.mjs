@@ -9,7 +9,6 @@ const CONTENTS_AT_ONCE = 8;
 const LISTS = 200;
 const SQL_KEYS = 500;
 
-/** Compares everything with the model, while nobody writes: values, sums, streams, datasets, what SQL gives. */
 export async function compareAll(reader, { contents }) {
   for (const layout of reader.model.layouts) await compareLayout(reader, layout);
   await compareDatasets(reader, contents);

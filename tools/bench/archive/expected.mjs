@@ -26,10 +26,7 @@ function* subsets(files) {
   for (let bits = 0; bits < 2 ** files.length; bits++) yield files.filter((_, i) => bits & (1 << i));
 }
 
-/**
- * All sets of files that a read between two moments may have seen; undefined if they are too many. Waits until all of
- * them are acknowledged.
- */
+/** Undefined if they are too many. Waits until all files are acknowledged. */
 export async function possibleFiles(model, range, interval) {
   await model.settled([...filesSeen(model, range, interval).open]);
   const { sure, open } = filesSeen(model, range, interval);
@@ -37,7 +34,6 @@ export async function possibleFiles(model, range, interval) {
   return [...subsets([...open])].map((some) => new Set([...sure, ...some]));
 }
 
-/** The row of a key: of each column the cell of the newest file that has one. */
 function cellsOf(model, { layout, columns }, key, seen) {
   const files = model.filesOf(layout, key).filter((file) => seen.has(file));
   if (files.length > 1) files.sort(model.byAge);
@@ -47,7 +43,6 @@ function cellsOf(model, { layout, columns }, key, seen) {
   });
 }
 
-/** The rows of some columns from one key to another, each a time stamp and cells, without empty rows. */
 export function tableOf(model, range, seen) {
   const { layout, first, last, flags } = range;
   const rows = [];

@@ -12,7 +12,6 @@ export const VARIANTS = {
   2: (columns) => columns.slice(0, Math.ceil(columns.length / 2)),
 };
 
-/** Whether a file of a variant has the column at this place of so many. */
 export const hasColumn = (variant, place, count) => variant !== 2 || place < Math.ceil(count / 2);
 
 function textOf({ isText, isDouble, decimals }, noise) {
@@ -27,7 +26,6 @@ export function cellOf(file, key, column) {
   return { text: textOf(column, noise), flag: column.isFlagged ? (noise >>> 7) % 10 : 0 };
 }
 
-/** Whether a file has anything in a cell. */
 export const hasCell = (file, key, place) => mixed(mixed(file, key), place) % MISSING_EVERY !== 0;
 
 const headerCells = ({ code, isText, isFlagged }) => [

@@ -3,7 +3,6 @@ import { parseTime } from './layouts.mjs';
 
 const CHUNK = 64;
 
-/** The keys of a layout in chunks, from its first or its last. */
 function* chunks({ keys }, fromEnd) {
   for (let done = 0; done < keys; done += CHUNK) {
     const [first, last] = [done, Math.min(keys, done + CHUNK) - 1];
@@ -11,9 +10,7 @@ function* chunks({ keys }, fromEnd) {
   }
 }
 
-/**
- * The first or last row with a value that a read may have seen: one for each possible state, `null` if there was none.
- */
+/** One row for each possible state, `null` if there was none. */
 async function outermost(model, layout, column, { interval, fromEnd }) {
   const found = [];
   for (const keys of chunks(layout, fromEnd)) {

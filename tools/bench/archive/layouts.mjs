@@ -39,7 +39,6 @@ export function makeLayouts(count, keys) {
   }));
 }
 
-/** The time stamp of a key, in microseconds since 1970. */
 export function timeOfKey({ step, keys }, key) {
   if (key === 0) return FIRST;
   if (key === keys - 1) return LAST;

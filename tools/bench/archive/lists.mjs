@@ -7,7 +7,6 @@ const HITS = 10_000;
 const bound = (layout, key, sign) =>
   formatTime(Math.floor((timeOfKey(layout, key) + (sign * layout.step * 1e6) / 2) / 1e6) * 1e6).replace(' ', 'T');
 
-/** The files that lie within some keys and have a column: seen for sure, and perhaps. */
 function filesWithin(model, { layout, column, first, last }, interval) {
   const [sure, open] = [new Set(), new Set()];
   for (let key = first; key <= last; key++) {
@@ -21,7 +20,6 @@ function filesWithin(model, { layout, column, first, last }, interval) {
   return { sure, open };
 }
 
-/** The list of the datasets of a stream within a time range. */
 export async function checkList(reader, layout, random) {
   const { model, report } = reader;
   if (layout.step < 60) return; // half a step must be whole seconds

@@ -106,7 +106,6 @@ export class Model {
   /** The newest first, as the service decides it. */
   byAge = (a, b) => this.written[b] - this.written[a] || this.id[b] - this.id[a];
 
-  /** Whether a file has a stream, be it without any value. */
   hasStream(file, { place }) {
     return hasColumn(this.variant[file], place, this.layouts[this.layout[file]].columns.length);
   }

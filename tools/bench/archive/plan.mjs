@@ -17,9 +17,7 @@ function firstKeys(count) {
   return firsts;
 }
 
-/**
- * The steps of a run. Their order is random and the same in every run whose acknowledgements come in the same order.
- */
+/** Random, and the same in every run whose acknowledgements come in the same order. */
 export class Plan {
   #random = new Random(5);
   #order;
@@ -51,7 +49,6 @@ export class Plan {
     return { kind: 'post', ...(isCorrection ? this.#correction() : this.#ordinary(this.#posted++)) };
   }
 
-  /** A file may be deleted or repeated from now on. */
   isStored(file) {
     this.#live.push(file);
   }

@@ -48,17 +48,13 @@ const rawRows = (rows, { withFlags }) =>
     cells: cells.flatMap((cell) => [cell?.text ?? '', ...(withFlags ? [cell ? String(cell.flag) : ''] : [])]),
   }));
 
-/**
- * A question is a path, the range of keys that it is about, and `wrong(text, model, seen)`, which says what is wrong
- * with an answer if these files are seen.
- */
+/** A path, its range of keys, and `wrong(text, model, seen)`: what is wrong with an answer if these files are seen. */
 const question = (range, rest, shape) => ({
   path: pathOf(range, rest),
   range,
   wrong: (text, model, seen) => difference(rowsOf(text), shape(tableOf(model, range, seen))),
 });
 
-/** The values of some columns as they are. */
 export function rawQuestion(
   random,
   layout,
@@ -67,7 +63,6 @@ export function rawQuestion(
   return question(range, '', (rows) => rawRows(rows, range));
 }
 
-/** Some functions, and a range of some columns that have them. */
 function functionsOf(random, layout) {
   const { isText } = random.pick(layout.columns);
   const alike = layout.columns.filter((column) => column.isText === isText);
@@ -104,13 +99,11 @@ export function pointsQuestion(random, layout) {
   return { path: pathOf(range, `&points=${points}&aggregateFunctions=${functions.join(',')}`), range, wrong };
 }
 
-/** All values of a layout with their flags. */
 export const wholeQuestion = (layout) =>
   rawQuestion(undefined, layout, {
     ...{ layout, columns: layout.columns, first: 0, last: layout.keys - 1, withFlags: true, flags: undefined },
   });
 
-/** Days of a column of a layout, from first to last. */
 export function dailyQuestion(layout, column) {
   const range = { layout, columns: [column], first: 0, last: layout.keys - 1, withFlags: false };
   const functions = column.isText ? TEXT_FUNCTIONS : NUMBER_FUNCTIONS;

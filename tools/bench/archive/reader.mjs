@@ -54,9 +54,7 @@ export class Reader {
     return { ...answer, interval: { from, to: now() } };
   }
 
-  /**
-   * The answer to a question: it may be broken off if a dataset that it is about is deleted meanwhile, and only then.
-   */
+  /** May be broken off if a dataset that it is about is deleted meanwhile, and only then. */
   async #answer(kind, { path, range }, /** @type {any} */ { expected, headers }) {
     const answer = await this.#exchange(path, headers);
     const isBroken = answer.status === 0 || answer.text.includes('changed-meanwhile');
@@ -67,7 +65,6 @@ export class Reader {
     return this.report.isExpected(kind, answer, expected, path) ? answer : undefined;
   }
 
-  /** A layout of which a file with all columns was stored. */
   #layout() {
     const { layouts, known } = this.model;
     return layouts[this.#random.pick(known)];

@@ -32,7 +32,6 @@ export class Report {
     return this.#answers5xx;
   }
 
-  /** Rows for `console.table`. */
   rows() {
     return [...this.#counts].map(([what, counts]) => ({ what, right: 0, wrong: 0, ...counts }));
   }

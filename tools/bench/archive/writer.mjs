@@ -2,9 +2,7 @@ import { rawConnection } from '../ingest/raw-connection.mjs';
 import { fileText } from './files.mjs';
 import { parseTime } from './layouts.mjs';
 
-/**
- * A connection that does what the plan says, one after the other, until the plan or `isEnding` says that all is done.
- */
+/** Does what the plan says, one step after the other, until the plan or `isEnding` says that all is done. */
 export class Writer {
   #connection;
 
@@ -55,7 +53,6 @@ export class Writer {
     else this.report.fault('post', `${JSON.stringify(text)} was refused as dataset ${datasetId}`);
   }
 
-  /** Sends a file again that is stored: the answer must name it. */
   async repeat({ file }) {
     const { text, right } = await this.#send('repeat', 'POST', '/rest/datasets', [409], this.#textOf(file));
     const { datasetId } = right ? JSON.parse(text) : {};

@@ -4,9 +4,7 @@ const HISTORY = `
 const EDITS = `select id, inventory_number::int as edits from registry.item where id = any($1)`;
 const DEADLOCKS = `select deadlocks::int from pg_stat_database where datname = current_database()`;
 
-/**
- * Replays the acknowledged changes against the history of the items: each must be there once, as it was acknowledged.
- */
+/** Each acknowledged change must be in the history once, as it was acknowledged. */
 export async function checkHistory(database, written) {
   const ids = [...new Set(written.map(({ id }) => id))];
   const { rows: states } = await database.query(HISTORY, [ids]);

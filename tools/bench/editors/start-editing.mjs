@@ -5,9 +5,7 @@ import { startPlatform } from '../../platform/start-platform.mjs';
 
 const EDITOR = 239;
 
-/**
- * Starts both services as they are shipped on a throw-away database, with accounts that are all Editors of one item.
- */
+/** Both services as shipped on a throw-away database, with accounts that are all Editors of one item. */
 export async function startEditing(editors, cleanup) {
   const names = Array.from({ length: editors }, (_, i) => `editor${i}@example.org`);
   const platform = await startPlatform(cleanup, {

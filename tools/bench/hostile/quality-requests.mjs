@@ -2,7 +2,6 @@ import { bodies, get, JSON_TYPE, many, query } from './hostile-requests.mjs';
 
 const near = (i) => `vessel:hostile:sensor_${i % 4_000}:temperature`;
 
-/** What quality control takes: tests, values, flags, and streams in many ways. */
 export function qualityRequests() {
   const quality = '/rest/quality';
   const post = (name, path, body) => ({

@@ -73,7 +73,6 @@ export async function measureReaders(databaseUrl, { items, seconds }, cleanup) {
   }
 }
 
-/** Starts a registry that believes a proxy, so that clients have addresses, and fills it. */
 async function startRegistry(databaseUrl, items, cleanup) {
   const service = await startProbed('registry', databaseUrl, cleanup, { TRUST_PROXY: '1' });
   await fillRegistry(databaseUrl, { items, events: items * 2, parameters: items * 2 });

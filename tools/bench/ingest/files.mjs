@@ -20,10 +20,7 @@ function signals(columns, seed) {
     });
 }
 
-/**
- * One table in three texts: as a file of the format, as rows of a wide table, as one row a value (1 is the dataset).
- * With `doubles` every value has 17 digits.
- */
+/** As a file, as rows of a wide table, as one row a value (1 is the dataset). With `doubles` values have 17 digits. */
 export function makeTable({ rows, columns, doubles }) {
   const row = signals(columns, 1);
   const noise = new Random(2);
@@ -52,9 +49,7 @@ export function makeTable({ rows, columns, doubles }) {
 
 const HOUR = 3600;
 
-/**
- * A long file of about so many bytes, an hour a chunk: only the hours are written anew in a chunk that stays the same.
- */
+/** About so many bytes, an hour a chunk: only the hours of a chunk are written anew. */
 export function* longFile(bytes, columns = 30) {
   yield Buffer.from(`${headerOf(columns, 'long')}\n`);
   const row = signals(columns, 3);
@@ -79,7 +74,6 @@ export function* longFile(bytes, columns = 30) {
   }
 }
 
-/** A small file (10 x 10) whose content nobody has sent before. */
 export function smallFile(number) {
   const lines = [headerOf(10, 'small')];
   for (let row = 0; row < 10; row++) {

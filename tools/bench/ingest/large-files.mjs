@@ -16,7 +16,6 @@ async function prepare(client, columns) {
   await client.query(`create table wide (datetime timestamptz, ${columnsOf(columns)})`);
 }
 
-/** One round: the same values as one row each, as wide rows, and over HTTP; then deleted, as rows and over HTTP. */
 async function round(platform, table) {
   const { client } = platform;
   await client.query('truncate reading, wide');
@@ -46,7 +45,6 @@ async function ourSize(platform, table) {
 
 const rate = (values, seconds) => `${(values / seconds / 1e6).toFixed(2)} M/s`;
 
-/** The first and the second file: values a second, bytes a value, deletion. */
 export async function measureLargeFiles(platform, { rows, columns, rounds }) {
   await prepare(platform.client, columns);
   const results = [];

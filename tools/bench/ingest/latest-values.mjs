@@ -12,7 +12,6 @@ function fileOf(minute) {
   return Buffer.from(`${header}\n${['000', '500'].map((part) => `${row(part).join('\t')}\n`).join('')}`);
 }
 
-/** The latest values of 400 streams, each in as many files. */
 export async function measureLatestValues(platform, { files, rounds }) {
   for (let minute = 0; minute < files; minute++) await call(platform, 'POST', '/rest/datasets', fileOf(minute));
   await platform.client.query('vacuum analyze');

@@ -6,10 +6,7 @@ export const MINUTE_COLUMNS = 10;
 const DAY_OF_MINUTES = 1440;
 const MISSING = 100;
 
-/**
- * A signal with the day's course, some noise, 2 to 4 decimals and a gap now and then; the same whenever it is asked
- * for.
- */
+/** A day's course, noise, 2 to 4 decimals, a gap now and then; the same whenever it is asked for. */
 function cellOf(minute, column) {
   const noise = mixed(minute, column);
   if (noise % MISSING === 0) return '';
@@ -21,15 +18,12 @@ function cellOf(minute, column) {
 /** The cells of a row, empty where there is no value. */
 export const minuteCells = (minute) => Array.from({ length: MINUTE_COLUMNS }, (_, column) => cellOf(minute, column));
 
-/** The time stamp of a row. */
 export const minuteTime = (minute) => timeOf(minute * 60);
 
 export const minuteLine = (minute) => `${minuteTime(minute)}\t${minuteCells(minute).join('\t')}\n`;
 
 const headers = {};
 
-/** The first line of a file of streams of this name. */
 export const minuteHeader = (name) => (headers[name] ??= `${headerOf(MINUTE_COLUMNS, name)}\n`);
 
-/** A file of one row. */
 export const minuteFile = (minute, name) => minuteHeader(name) + minuteLine(minute);

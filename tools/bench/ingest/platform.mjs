@@ -8,10 +8,7 @@ import { endWithUs } from '../../process/end-with-us.mjs';
 
 const SERVER_SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
 
-/**
- * A durable PostgreSQL on a disk, the ingest service as shipped, a session, a connection of our own, a source of
- * requests. `settings` are those of the service beside what it needs.
- */
+/** On a durable PostgreSQL; with a session, a connection and a source of requests. `settings` are the service's. */
 export async function startIngest(cleanup, settings = {}) {
   const database = await startThrowAwayServer({ onDisk: true, settings: SERVER_SETTINGS });
   cleanup.defer(database.stop);

@@ -12,12 +12,14 @@ function answerIn(text) {
 
 /**
  * A connection for one request at a time, with as little work on this side as possible: the answer must have a length
- * or no body. `headers` are lines of the head beside those that a request needs. `send` resolves with its status and
- * its body, a byte a character.
+ * or no body. With a `token`, that is sent by itself in place of the session. `headers` are lines of the head beside those
+ * that a request needs. `send` resolves with its status and its body, a byte a character.
+ * @param {{ port: number, session?: string, token?: string, headers?: string }} options
  */
-export function rawConnection({ port, session, headers = '' }) {
+export function rawConnection({ port, session, token, headers = '' }) {
   const socket = net.connect(port, '127.0.0.1').setNoDelay();
-  const host = `Host: 127.0.0.1:${port}\r\nx-auth-token: ${session}\r\n${headers}`;
+  const access = token === undefined ? `x-auth-token: ${session}` : `Authorization: Bearer ${token}`;
+  const host = `Host: 127.0.0.1:${port}\r\n${access}\r\n${headers}`;
   let text = '';
   /** @type {{ resolve(answer: unknown): void, reject(error: Error): void } | undefined} */
   let settle;

@@ -9,7 +9,6 @@ const CHUNK = 20_000;
 const WARM_UP = 40;
 const codeOf = (column) => `vessel:reads:sensor:p${column}`;
 
-/** The values of some rows: slow signals with 2 to 4 decimals and a few gaps. */
 function* signals(points, columns) {
   const random = new Random(7);
   const values = Array.from({ length: columns }, (_, i) => 1000 * i + 5_000);
@@ -81,7 +80,6 @@ function expectSame(text, rows) {
   assert.ok(Math.abs(Number(first) - expected) <= 1e-9 * Math.abs(expected), `${first} is not ${expected}`);
 }
 
-/** Reads of one stream of many points, over HTTP and by SQL over one row a value. */
 export async function measureReads(platform, { points, streams: columns, rounds }) {
   await fill(platform, points, columns);
   const results = [];

@@ -3,9 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 
-/**
- * A request of the bench's account; the body is bytes or an iterable of them. Resolves with status, headers and text.
- */
+/** The body is bytes or an iterable of them. Resolves with status, headers and text. */
 export function exchange({ url, session }, method, path, /** @type {any} */ { body, headers: own } = {}) {
   return new Promise((resolve, reject) => {
     const headers = { 'x-auth-token': session, ...(body && { 'content-type': 'text/plain' }), ...own };
@@ -22,7 +20,6 @@ export function exchange({ url, session }, method, path, /** @type {any} */ { bo
   });
 }
 
-/** The text of an answer that is neither an error nor a redirection. */
 async function succeed(answer) {
   const { status, text } = await answer;
   if (status >= 300) throw new Error(`${status} ${text}`);
@@ -37,7 +34,6 @@ export async function call(platform, method, path, body) {
 
 export const readText = (platform, path) => succeed(exchange(platform, 'GET', path));
 
-/** Number of bytes that a path is answered with, as they come; they are dropped. */
 export function readBytes({ url, session }, path, headers = {}) {
   return new Promise((resolve, reject) => {
     const asked = { headers: { 'x-auth-token': session, ...headers }, agent: false };
@@ -53,7 +49,6 @@ export function readBytes({ url, session }, path, headers = {}) {
   });
 }
 
-/** Seconds that something takes. */
 export async function timed(work) {
   const start = performance.now();
   const result = await work();

@@ -2,7 +2,6 @@ import { median } from '../../measuring/quantiles.mjs';
 
 const AIMS = { 1: 0.25, 8: 0.35, 32: 0.45 };
 
-/** Small files a second against single prepared INSERTs, both with so many clients. */
 export async function measureSmallFiles({ client, load }, { rounds, ms, warmUp }) {
   await client.query(`create table single (id bigint generated always as identity primary key,
     dataset_id int, stream_id int, time timestamptz, value float8)`);

@@ -16,7 +16,6 @@ export async function sizeOf({ client }, table) {
 
 export const sum = (sizes) => Object.values(sizes).reduce((total, bytes) => total + bytes, 0);
 
-/** Writes the tables of the service anew, each as small as its rows. */
 export async function rewriteTables({ client }, names) {
   await client.query(`vacuum full ${names.map((name) => `ingest.${name}`).join(', ')}`);
 }

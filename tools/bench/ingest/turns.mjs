@@ -1,10 +1,7 @@
 import { median } from '../../measuring/quantiles.mjs';
 import { timed } from './requests.mjs';
 
-/**
- * Runs each side once a round, in turns, after so many that do not count. Gives of each side the median of the seconds
- * and the result of its last run.
- */
+/** `warmUp` rounds do not count. Gives each side's median of seconds and the result of its last run. */
 export async function inTurns(sides, { rounds, warmUp = 1 }) {
   /** @type {Record<string, { seconds: number, result: any }[]>} */
   const all = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));

@@ -9,7 +9,6 @@ const STATIONS = 200;
 
 const post = ({ load }, order) => load({ kind: 'minutes', name: 'uploads', clients: CLIENTS, ...order });
 
-/** Waits until nothing waits to be judged. */
 async function settled({ client }) {
   for (;;) {
     const { rows } = await client.query(
@@ -54,7 +53,6 @@ export async function measureUploads(platform, { rounds, ms, registry }) {
 
 const stationOf = (i) => `bench:station_${i % STATIONS}`;
 
-/** A file of a row and ten columns, of the station whose turn it is. */
 function fileOf(i, startMs) {
   const codes = Array.from({ length: COLUMNS }, (_, column) => `${stationOf(i)}:p${column}`);
   const time = new Date(startMs + Math.floor(i / STATIONS) * 60_000).toISOString().slice(0, 19);
@@ -114,7 +112,6 @@ export async function measureDelay(platform, { files, perSecond, registry }) {
   ];
 }
 
-/** Number of rules that judge. */
 async function rulesOf({ client }) {
   const { rows } = await client.query(
     `select count(*) as rules, max(created) as newest from ingest.rule_layer where ended is null`,

@@ -52,7 +52,6 @@ function readPlainly({ timesUs, values, others }) {
   return within;
 }
 
-/** Calls a second, once. */
 function rateOf(work) {
   const start = performance.now();
   const result = work();

@@ -50,7 +50,6 @@ function runsOf(rows, share) {
 const RUN_ROWS = `create table run_row (stream_id bigint, layer_id bigint, datetime_min timestamptz, datetime_max timestamptz,
   said timestamptz, unsaid timestamptz, flag smallint, primary key (stream_id, layer_id, datetime_min))`;
 
-/** Bytes of a table and its indexes. */
 async function sizeOf(database, table) {
   await database.query(raw(`vacuum full ${table}`));
   const [row] = await database.query(raw(`select pg_total_relation_size('${table}') as bytes`));
@@ -95,10 +94,7 @@ const READS = [
   { what: 'values with flags, Arrow', with: 'withQualityFlags=true&format=arrow', without: 'format=arrow' },
 ];
 
-/**
- * Bytes of the runs of a stream with a value a minute, and how long reads with flags take against reads without them,
- * in turns of one run.
- */
+/** Bytes of runs of a stream with a value a minute; reads with flags against reads without them, in turns. */
 export async function measureLayers(cleanup, { values, rounds }) {
   const platform = await startIngest(cleanup);
   const sizes = await prepare(platform, values);

@@ -11,10 +11,7 @@ const properties = [
   { name: 'operation temperature', lower: -1e6, upper: 1e6 },
 ];
 
-/**
- * A registry that knows every code: the first parameter of each item is a temperature, and all have the five
- * properties. `narrow` makes the bounds of all of them narrower.
- */
+/** Knows every code: each item's first parameter is a temperature, all have five properties. `narrow` narrows bounds. */
 export async function startRegistry(cleanup) {
   let version = 1;
   const told = () =>

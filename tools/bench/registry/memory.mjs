@@ -1,8 +1,6 @@
 const EVERY_MS = 20;
 
-/**
- * Runs `work`; gives what it gives, the seconds it took, and what memory there was before and at the most meanwhile.
- */
+/** Gives the result of `work`, its seconds, and memory before and at the most meanwhile. */
 export async function watchMemory(memory, work) {
   const idle = memory();
   let peak = idle;

@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * Three comparisons of every request: shorter turns than for the present, so that all take some three minutes and not
- * six.
- */
+/** Shorter turns than for the present: three comparisons of each request take three minutes and not six. */
 const TURNS = { rounds: 3, ms: 500 };
 
 /** When every item was in the second of its four states. */
@@ -37,9 +34,7 @@ async function addPast(url) {
   await client.end();
 }
 
-/**
- * Inserts into the history of items; makes its index of trigrams anew, which is several times faster than adding to it.
- */
+/** The index of trigrams is made anew, which is several times faster than adding to it. */
 async function withoutTrigrams(client, insert) {
   const { rows } = await client.query(`select pg_get_indexdef('item_history_trigram_index'::regclass) as statement`);
   await client.query('drop index item_history_trigram_index');
@@ -64,10 +59,7 @@ async function compareMoments(compare, { addresses: { forgetful: registry }, mea
   return rows;
 }
 
-/**
- * Every request at a recent moment and in the present, in turns: first where nothing ever changed, then where every
- * item did three times; and there also at a moment when every item was in another state.
- */
+/** A recent moment against the present, first without any change, then with three an item; and a moment of other states. */
 export async function comparePast(compare, servers, requests) {
   const recent = new Date(Date.now() - 1_000).toISOString();
   const of = (history, asOf) => compareMoments(compare, servers, requests, { history, asOf });

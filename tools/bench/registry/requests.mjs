@@ -17,10 +17,7 @@ const filtered = (where, condition, sorts = '', order = 'root.id') =>
 const idOf = (table, condition) => `(select id from registry.${table} where ${condition})`;
 const BY_TYPE = '(select general_name collate "C" from registry.vocable where id = root.type_id), root.id';
 
-/**
- * Requests that are measured. The item has parameters without measuring ranges, which keeps the bare server's statement
- * short.
- */
+/** The item's parameters have no measuring ranges, which keeps the bare server's statement short. */
 export const requests = (item) => [
   { name: 'one item', path: `${LIST}/${item}`, item },
   list('100 items', ''),

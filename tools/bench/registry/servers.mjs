@@ -9,7 +9,6 @@ import { endWithUs } from '../../process/end-with-us.mjs';
 const child = (file, env = {}) =>
   endWithUs(fork(path.join(import.meta.dirname, file), { env: { ...process.env, ...env } }));
 
-/** Starts the registry as shipped on an empty database and fills it. */
 export async function startFilledRegistry({ size, cleanup }) {
   const database = await startThrowAwayServer({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
   cleanup.defer(database.stop);
@@ -18,10 +17,7 @@ export async function startFilledRegistry({ size, cleanup }) {
   return registry;
 }
 
-/**
- * Starts a registry with items; then one on the same database that makes every answer, a bare server and a source of
- * requests.
- */
+/** One registry with items, one on its database that makes every answer, a bare server, a source of requests. */
 export async function startServers({ size, item, cleanup }) {
   const { url, databaseUrl } = await startFilledRegistry({ size, cleanup });
   const settings = { ANSWER_MEMORY_BYTES: '0' };

@@ -106,7 +106,6 @@ function moduleOf({ providers, hasAccounts, controller }: Parts, database: Datab
   };
 }
 
-/** Starts a service of these parts; gives its port. */
 async function start(parts: Parts, database: Database): Promise<number> {
   const adapter = parts.adapter();
   if (adapter instanceof ServiceAdapter)

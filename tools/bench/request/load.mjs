@@ -13,9 +13,9 @@ const KINDS = {
   upload: (path) => ['POST', path, smallFile(number++)],
 };
 
-async function run({ kind, path, count, port, session }) {
+async function run({ kind, path, count, port, ...access }) {
   const ask = KINDS[kind];
-  const connections = Array.from({ length: CONNECTIONS }, () => rawConnection({ port, session, headers: PROGRAM }));
+  const connections = Array.from({ length: CONNECTIONS }, () => rawConnection({ port, ...access, headers: PROGRAM }));
   let left = count;
   const start = performance.now();
   const repeat = async ({ send }) => {

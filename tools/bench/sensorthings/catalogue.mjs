@@ -7,7 +7,6 @@ const COLUMNS = 4_000;
 const MIB = 1024 ** 2;
 const FEW = '$top=1&$select=name';
 
-/** Stores a value of each parameter that the registry has; gives the number of streams. */
 async function fillStreams({ registry, ingest }) {
   const items = await registry.items({ with: ['parameters'], pageSize: 1_000 }).toArray();
   const codes = items.flatMap(({ code, parameters = [] }) => parameters.map(({ shortName }) => `${code}:${shortName}`));
@@ -21,10 +20,7 @@ async function fillStreams({ registry, ingest }) {
   return streams.length;
 }
 
-/**
- * How long a request takes that finds the registry changed, and what memory that takes, in a registry of so many items with as many
- * parameters and events; and the same in the past.
- */
+/** Time and memory of a request that finds the registry changed (items, parameters, events: as many each), also in the past. */
 export async function measureCatalogue({ services, registry, ingest, databaseUrl }, items, cleanup) {
   await fillRegistry(databaseUrl, { items, events: items, parameters: items });
   const streams = await fillStreams(services);

@@ -33,7 +33,6 @@ export async function someDatasets(platform, files) {
   return found;
 }
 
-/** One request after the other, each for the next of the datasets. */
 async function repeated(datasets, ask) {
   let turn = 0;
   const { ours } = await inTurns(
@@ -77,7 +76,6 @@ async function checkSensors(platform) {
   assert.equal(sensors.length, MINUTE_COLUMNS);
 }
 
-/** Lookups of datasets, each in turn for many of them. */
 export async function measureLookups(platform, { files, datasets }) {
   await latestOfStream(platform, files);
   const streams = `/rest/streams?where=code==${codeOf(TRICKLE, STREAM)}`;
@@ -95,7 +93,6 @@ export async function measureLookups(platform, { files, datasets }) {
   return results;
 }
 
-/** Deletes datasets; then they must be gone from what is read. */
 export async function measureDeletion(platform, { datasets }) {
   const left = [...datasets];
   const rounds = left.length;

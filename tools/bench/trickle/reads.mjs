@@ -21,9 +21,7 @@ const bothSides = (platform, query) => ({
   whole: () => read(platform, WHOLE, query),
 });
 
-/**
- * Every value of every stream, of the small files, of the one file and as it was made: throws unless they are the same.
- */
+/** Throws unless small files, the one file and what was made have the same values. */
 export async function checkYear(platform, files) {
   const codes = (name) => Array.from({ length: MINUTE_COLUMNS }, (_, i) => codeOf(name, i)).join(',');
   const [ours, whole] = [
@@ -67,7 +65,6 @@ async function measureSame(platform, { what, query, rounds, rows: expected, limi
   return atMost(what, limit, ours, whole, 'as one file');
 }
 
-/** Reads of a stream: of the small files, of the one file, and of one row a value. */
 export async function measureReads(platform, { files, rounds }) {
   const day = minuteTime(files >> 1).slice(0, 10);
   const rows = Math.min(files, DAY_OF_MINUTES) / 2;

@@ -15,9 +15,7 @@ const headOf = (hour) => new Date(hourTime(hour)).toISOString().slice(0, HEAD).r
 
 const twoDigits = (number) => String(number).padStart(2, '0');
 
-/**
- * An hour at 1 Hz whose time stamps lack day and hour: its text, where its lines begin, and what its values sum up to.
- */
+/** At 1 Hz, time stamps without day and hour: the text, where its lines begin, and what its values sum up to. */
 function makeHour(variant) {
   let value = 10_000 + 50 * variant;
   const lines = [];

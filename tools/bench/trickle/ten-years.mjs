@@ -16,7 +16,6 @@ const PATH = `/rest/data?codes=${codeOf(SECONDS, 0)}&aggregateFunctions=MEAN,MIN
 /** A choice of flags is a question to every value. */
 const DECODED = '&qualityFlags=0';
 
-/** Posts a file for each month. */
 export async function postSeconds(platform, seconds) {
   const hours = Math.floor(seconds / HOUR);
   const { seconds: taken } = await timed(async () => {
@@ -62,7 +61,6 @@ async function measureRead(platform, { what, query, hours, rounds }) {
   };
 }
 
-/** Reads for a plot of ten years, from sums and from every value. */
 export async function measureTenYears(platform, { seconds, rounds }) {
   const hours = Math.floor(seconds / HOUR);
   const days = await measureRead(platform, {

@@ -4,7 +4,6 @@ const CLIENTS = 32;
 const NAME = 'uploads';
 const OFF = { MERGE: 'false' };
 
-/** Small files that are still to be merged: each has a block of its own. */
 async function backlogOf({ client }) {
   const { rows } = await client.query(
     `select count(*)::int as files from ingest.block where dataset_id is not null and rows = 1`,
@@ -15,9 +14,7 @@ async function backlogOf({ client }) {
 /** Posts small files, one after the other numbered on from the last. */
 const post = ({ load }, order) => load({ kind: 'minutes', name: NAME, clients: CLIENTS, ...order });
 
-/**
- * Files a second with some settings, once the service is compiled; before it starts there are so many files to merge.
- */
+/** Files a second once the service is compiled; `backlog` files wait to be merged at its start. */
 async function measureOnce(platform, { own, ms, backlog }) {
   if (backlog > 0) {
     await platform.restart(OFF);

@@ -6,7 +6,6 @@ const HOUR = 3600;
 /** A shorter time without values, in seconds, is not worth a file at a start. */
 const SHORTEST = HOUR;
 
-/** A stream that the ingest service knows. */
 interface Stream {
   readonly lastDatetime?: string;
   readonly values: number;
@@ -37,7 +36,6 @@ export async function addMeasurements(services: Services, now: number, shortest 
   return added.reduce((sum, files) => sum + files, 0);
 }
 
-/** How `keepMeasuring` goes on. */
 interface Going {
   /** Seconds from one upload to the next. */
   readonly every: number;

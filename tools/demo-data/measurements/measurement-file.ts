@@ -10,7 +10,6 @@ export interface Span {
   readonly to: number;
 }
 
-/** Streams of a platform in the order of the columns. */
 export const streamsOf = ({ item, streams }: Platform): readonly (readonly [urn: string, signal: Signal])[] =>
   Object.entries(streams).map(([name, signal]) => [`${item}:${name}`, signal]);
 
@@ -22,9 +21,7 @@ export function measurementFile(platform: Platform, times: readonly number[]): s
   return `${[header, ...rows].join('\n')}\n`;
 }
 
-/**
- * Column of a stream, with that of its flags where it has them: the name, and the cells of a time, each after a TAB.
- */
+/** The name and the cells of a time, each after a TAB; with flags where the stream has them. */
 function columnOf([urn, signal]: readonly [string, Signal]): { name: string; cells: (time: number) => string } {
   const course = courseOf(urn, signal);
   const name = `${urn} [${signal.unit}]`;

@@ -15,7 +15,6 @@ export interface DemoRule {
   readonly condition: { readonly kind: 'value'; readonly below: number };
 }
 
-/** Streams that are written into the same files. */
 export interface Platform {
   /** Begin of the names of its files. */
   readonly name: string;

@@ -16,7 +16,6 @@ export interface Signal {
   readonly swell?: readonly [amount: number, seconds: number];
   /** Depth of dives down and up again, and their hours. */
   readonly dives?: readonly [depth: number, hours: number];
-  /** Scatter of each value. */
   readonly scatter?: number;
   readonly least?: number;
   readonly most?: number;
@@ -96,7 +95,6 @@ function noise(seed: number, at: number): number {
   return 2 * (hash(seed, start) * (1 - weight) + hash(seed, start + 1) * weight) - 1;
 }
 
-/** A number from 0 to 1 that looks random. */
 export function hash(seed: number, at: number): number {
   let mixed = Math.imul(seed ^ Math.imul(at | 0, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);

@@ -1,10 +1,7 @@
 /** A place in degrees. */
 export type Place = readonly [latitude: number, longitude: number];
 
-/**
- * Way that a platform goes again and again: from place to place and back to the first one, where it rests until the
- * round begins anew.
- */
+/** From place to place and back to the first one, where the platform rests until the round begins anew. */
 export interface Track {
   /** Places in water, each in reach of the one before by a straight way through water. */
   readonly route: readonly Place[];
@@ -16,7 +13,6 @@ export interface Track {
   readonly departs?: number;
 }
 
-/** Where a platform is, and how it moves. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;

@@ -3,7 +3,6 @@ import { SEEDED, type World } from '../world';
 import { itemText } from './item-state';
 import { numberIn, settle, type WriteKind } from './write-kind';
 
-/** Makes an item; resolves with whether it was acknowledged. */
 export async function createItem(world: World, instance: Instance): Promise<boolean> {
   const shortName = world.name('w');
   const [base, parentId] = world.random.pick([...world.bases]);

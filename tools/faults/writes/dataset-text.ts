@@ -13,10 +13,8 @@ export interface DatasetText {
   readonly state: string;
 }
 
-/** SHA-256 in hexadecimal digits. */
 export const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Draws a file with so many rows. */
 export function drawDataset(world: World, rows: number): DatasetText {
   const depth = world.random.pick(DEPTHS);
   const first = world.seconds(rows);

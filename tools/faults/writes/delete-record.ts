@@ -1,6 +1,5 @@
 import { settle, type WriteKind } from './write-kind';
 
-/** Deletes a dataset or a file. */
 export const deleteRecord: WriteKind = {
   name: 'deletion',
   app: 'ingest',

@@ -5,7 +5,6 @@ import { settle, type WriteKind } from './write-kind';
 
 const ITEMS = 15;
 
-/** Imports so many items, all or nothing. */
 export async function importSome(world: World, instance: Instance, count: number): Promise<boolean> {
   const [base] = world.random.pick([...world.bases]);
   const names = Array.from({ length: count }, () => world.name('w'));

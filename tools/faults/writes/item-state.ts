@@ -1,7 +1,5 @@
-/** All of an item that is compared. */
 export interface ItemState {
   readonly revision: number;
-  /** Short name of the item that carries it. */
   readonly base: string;
   readonly longName: string;
 }

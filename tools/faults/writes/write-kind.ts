@@ -3,7 +3,6 @@ import { type PendingWrite } from '../pending-write';
 import { type ClientAnswer } from '../client';
 import { type World } from '../world';
 
-/** A kind of write that clients do all the time. */
 export interface WriteKind {
   readonly name: string;
   readonly app: AppName;
@@ -22,6 +21,5 @@ export function settle(write: PendingWrite, answer: ClientAnswer | undefined): b
   return isDone;
 }
 
-/** A field of an answer that is JSON. */
 export const numberIn = (answer: ClientAnswer, field: string): number =>
   (JSON.parse(answer.text) as Record<string, number>)[field]!;

@@ -4,7 +4,7 @@ import { type Host } from '../configuration/hosts-file';
 import { type Context, type SharedOptions } from '../context';
 import { EXIT } from '../exit-codes';
 import { CliError, usageError } from '../failures/cli.errors';
-import { ask, canAsk, readInput } from '../terminal/ask';
+import { ask, readInput } from '../terminal/ask';
 
 interface LoginOptions extends SharedOptions {
   readonly name?: string;
@@ -22,30 +22,28 @@ export async function logIn(context: Context, options: LoginOptions): Promise<vo
   const ingest = options.ingest ?? context.env['PELORUS_INGEST'] ?? otherwise;
   checkAddress(registry);
   checkAddress(ingest);
-  const username =
-    options.username ?? context.env['PELORUS_USERNAME'] ?? known?.username ?? (await askUsername(context));
+  // The token says whose it is: an account that is named must be that one.
+  const username = options.username ?? context.env['PELORUS_USERNAME'];
   const token = context.env['PELORUS_TOKEN'] ?? (await askToken(context));
   if (token === '') throw usageError('No token was given.', 'Make one where the services run: npm run token -- create');
-  await tryLogin(context, name, { registry, ingest, username, token });
+  await tryLogin(context, name, { registry, ingest, token, ...(username ? { username } : {}) });
 }
-
-const askUsername = (context: Context): Promise<string> => {
-  if (!canAsk(context)) throw usageError('Which account? Say --username <email>.');
-  return ask(context, 'Account (e-mail): ');
-};
 
 const askToken = (context: Context): Promise<string> =>
   context.terminal.streams.stdin.isTTY ? ask(context, 'Personal access token (not shown): ', true) : readInput(context);
 
-async function tryLogin(context: Context, name: string, host: Required<Omit<Host, 'session'>>): Promise<void> {
+async function tryLogin(context: Context, name: string, host: Host & { readonly token: string }): Promise<void> {
   const { registry, ingest, username, token } = host;
   const pelorus = connect({ registry, ingest, retry: { attempts: 1 } });
-  const account = await pelorus.logIn({ username, token });
+  const account = await pelorus.logIn({ token, ...(username === undefined ? {} : { username }) });
   await seesSession(ingest, await pelorus.ingest.account(context.signal));
   const session = pelorus.session.token;
   await context.hostsFile.change((file) => ({
     current: name,
-    hosts: { ...file.hosts, [name]: { ...host, ...(session === undefined ? {} : { session }) } },
+    hosts: {
+      ...file.hosts,
+      [name]: { ...host, username: account.username, ...(session === undefined ? {} : { session }) },
+    },
   }));
   await context.terminal.write(`Logged in to ${registry} as ${account.username}.\n`);
   context.terminal.note(`Host '${name}' is kept in ${context.hostsFile.path}.`);
@@ -79,17 +77,18 @@ export async function logOut(context: Context): Promise<void> {
   await context.terminal.write(`Logged out of ${host.registry}.\n`);
 }
 
-/** Shows the account of the session; fails where there is none. */
+/** Shows the account of the session, or of a token that is sent by itself; fails where there is none. */
 export async function whoAmI(context: Context): Promise<void> {
-  const { registry, ingest } = await context.host();
+  const { registry, ingest, username, token } = await context.host();
   const services = await context.services('write');
-  const { session } = services;
-  const account = session.token === undefined ? undefined : await services.registry.account(context.signal);
+  const isTokenAlone = token !== undefined && username === undefined;
+  const isKnown = isTokenAlone || services.session.token !== undefined;
+  const account = isKnown ? await services.registry.account(context.signal) : undefined;
   const found = account ?? (await renewed(context, services));
   await context.printOne(
     { ...found, registry, ingest },
     () =>
-    [`${found.username}${found.admin ? ' (administrator)' : ''}`, `  registry  ${registry}`, `  ingest    ${ingest}`, `  session until ${found.expires} (UTC)`].join('\n'), // prettier-ignore
+    [`${found.username}${found.admin ? ' (administrator)' : ''}`, `  registry  ${registry}`, `  ingest    ${ingest}`, `  ${isTokenAlone ? 'token' : 'session'} until ${found.expires} (UTC)`].join('\n'), // prettier-ignore
   );
 }
 

@@ -10,14 +10,14 @@ export function addHostCommands(program: Command, run: Run): void {
       'Logs in and keeps the token. It is read from standard input, or asked for; never from the command line.',
     )
     .option('--name <name>', 'what to call the host; "default" without it')
-    .option('-u, --username <email>', 'the account')
+    .option('-u, --username <email>', 'the account that the token must be of')
     .addHelpText(
       'after',
       examples(
-        ['Log in to services on this machine', 'pelorus login --username ada@example.org'],
+        ['Log in to services on this machine', 'pelorus login'],
         [
           'Log in somewhere else, with a token from a file',
-          'pelorus login --name sea --registry https://registry.example.org --ingest https://ingest.example.org -u ada@example.org < token',
+          'pelorus login --name sea --registry https://registry.example.org --ingest https://ingest.example.org < token',
         ],
       ),
     )

@@ -32,11 +32,20 @@ export function chooseHost(hosts: Hosts, options: HostOptions, env: NodeJS.Proce
   return withAccount(isSame ? base : addresses, env);
 }
 
-/** Checks the address of a service; usage error unless it begins with http:// or https://. */
+/** Checks the address of a service; usage error unless it begins with http:// or https://, or if it may hold a token. */
 export function checkAddress(text: string): void {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return;
-  throw usageError(`'${text}' is not the address of a service: it begins with http:// or https://.`);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw usageError(`'${shown(text)}' is not the address of a service: it begins with http:// or https://.`);
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    throw usageError(
+      `The address of a service, ${url.origin}, has no user info, parameters or '#'.`,
+      'A token in an address shows in lists of processes and in logs: set PELORUS_TOKEN, or log in: pelorus login',
+    );
 }
+
+/** An address that may have a token in it, as it may be shown. */
+const shown = (text: string): string => text.replace(/pelorus_[\w-]+/g, 'pelorus_…');
 
 function named(hosts: Hosts, name: string): Host {
   const host = hosts.hosts[name];
@@ -50,9 +59,11 @@ function named(hosts: Hosts, name: string): Host {
   );
 }
 
+/** A token of the environment is of nobody but whom the environment names: it says itself whose it is. */
 function withAccount(host: ChosenHost, env: NodeJS.ProcessEnv): ChosenHost {
   const token = env['PELORUS_TOKEN'];
-  const username = env['PELORUS_USERNAME'] ?? host.username;
+  const named = env['PELORUS_USERNAME'] || undefined;
+  const username = named ?? (token ? undefined : host.username);
   if (!token) return { ...host, ...(username === undefined ? {} : { username }) };
   const { registry, ingest, name } = host;
   const account = token.startsWith('pelorus_') ? { token } : { session: token };

@@ -32,11 +32,23 @@ describe('chooseHost', () => {
   });
 
   it('takes a token of the environment instead of that of the host', () => {
-    const { registry, ingest, username } = HOSTS.hosts['sea']!;
-    const chosen = { registry, ingest, username, name: 'sea' };
+    const { registry, ingest } = HOSTS.hosts['sea']!;
+    const chosen = { registry, ingest, name: 'sea' };
     expect(chooseHost(HOSTS, {}, { PELORUS_TOKEN: 'pelorus_b' })).toEqual({ ...chosen, token: 'pelorus_b' });
     expect(chooseHost(HOSTS, {}, { PELORUS_TOKEN: 'xyz' })).toEqual({ ...chosen, session: 'xyz' });
+    const both = { PELORUS_TOKEN: 'pelorus_b', PELORUS_USERNAME: 'ben@example.org' };
+    expect(chooseHost(HOSTS, {}, both)).toEqual({ ...chosen, token: 'pelorus_b', username: 'ben@example.org' });
+    expect(chooseHost(HOSTS, {}, { ...both, PELORUS_USERNAME: '' })).toEqual({ ...chosen, token: 'pelorus_b' });
   });
+
+  it.each(['http://pelorus_secret@r.example.org', 'http://r.example.org?token=pelorus_secret', 'pelorus_secret'])(
+    'takes no token in an address: %s',
+    (registry) => {
+      const choose = () => chooseHost(HOSTS, { registry }, {});
+      expect(choose).toThrow(/address of a service/);
+      expect(choose).not.toThrow('secret');
+    },
+  );
 
   it.each(['lnad', 'toString'])('knows no host %s', (host) => {
     expect(() => chooseHost(HOSTS, { host }, {})).toThrow(`There is no host '${host}'.`);

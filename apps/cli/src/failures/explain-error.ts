@@ -62,9 +62,20 @@ const EXITS: Readonly<Record<number, ExitCode>> = {
 
 const exitCodeOf = ({ status }: ProblemError): ExitCode => EXITS[status] ?? EXIT.failure;
 
+/** Refusals of a token that was sent by itself. */
+const TOKEN_CODES = new Set([
+  'unknown-token',
+  'expired-token',
+  'revoked-token',
+  'malformed-token',
+  'functional-account',
+  'disabled-account',
+]);
+
 function hintsOf({ status, code, url, retryAfter }: ProblemError): string[] {
   if (code === 'no-such-path') return [`Is ${new URL(url).origin} the other service? See: pelorus hosts`];
   if (status === 401 && url.endsWith('/auth/login')) return ['Make a token, and log in with it: pelorus login'];
+  if (TOKEN_CODES.has(code)) return ['Set PELORUS_TOKEN to another token, or log in with it: pelorus login'];
   if (status === 401) return ['Log in: pelorus login'];
   if (status === 412) return ['Somebody changed it meanwhile: look at it, then change it again.'];
   if (status === 429 || status === 503) return [`Try again${retryAfter ? ` in ${retryAfter} s` : ' later'}.`];

@@ -29,7 +29,7 @@ export async function ask({ terminal, signal }: Context, question: string, hidde
 }
 
 /** Whether somebody can be asked. */
-export const canAsk = ({ terminal }: Context): boolean =>
+const canAsk = ({ terminal }: Context): boolean =>
   terminal.streams.stdin.isTTY === true && terminal.streams.stderr.isTTY === true;
 
 /** Asks before something that cannot be undone; fails where nobody can be asked. */

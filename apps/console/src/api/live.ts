@@ -15,6 +15,6 @@ export const live = <Data = unknown>(seconds: number, watched?: Watched<Data>) =
   return {
     refetchInterval: () => 1000 * seconds * (watched && !finds && liveConnection.state() === 'open' ? NET : 1),
     refetchIntervalInBackground: false,
-    ...(watched ? { meta: { live: { ...(finds ? { reread: seconds } : {}), ...watched } } } : {}),
+    ...(watched ? { meta: { live: { ...(finds ? { reread: seconds } : {}), ...watched } as Watched<unknown> } } : {}),
   };
 };

@@ -5,6 +5,7 @@ import { type MapPlace } from '../map/place';
 import { PositionMap } from '../map/position-map';
 import { fleetDayQuery } from '../map/tracks/fleet-track-query';
 import { drawnTracks } from '../map/tracks/fleet-tracks';
+import { useSame } from '../ui/use-same';
 import { type PlatformState } from './platform';
 import styles from './fleet-page.module.css';
 
@@ -17,9 +18,8 @@ interface Props {
 /** Where the platforms are that the table lists, on their ways of the last day. */
 export function FleetMap({ states, chosen, onChoose }: Props) {
   const intl = useIntl();
-  const key = states.map(({ platform: { id, place } }) => `${id} ${place?.datetime}`).join();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- states come anew each minute; the map only takes other places
-  const places = useMemo(() => states.flatMap(({ platform }) => placeOf(platform)), [key]);
+  // The map draws anew what is another object.
+  const places = useSame(states.flatMap(({ platform }) => placeOf(platform)));
   const { data: day } = useQuery(fleetDayQuery(undefined));
   const listed = states.map(({ platform: { id } }) => id).join();
   const tracks = useMemo(() => {

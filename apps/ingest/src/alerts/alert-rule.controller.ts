@@ -11,6 +11,9 @@ import {
 } from '@nestjs/swagger';
 import { noteForAudit, RequiresSession, TakesSession } from '@pelorus/auth/http';
 import {
+  API_ETAG,
+  API_ID,
+  API_IF_MATCH,
   ApiPage,
   ApiProblems,
   DEDUP,
@@ -36,9 +39,7 @@ import { readTrial, TrialBody, TrialDto, trialDocument } from './trial.dto';
 
 const LIST: ListQuery = { collection: ALERT_RULES, defaultHits: 1_000 };
 const PATH = '/rest/alerts/rules';
-const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
-const IF_MATCH = { name: 'If-Match', required: false, schema: { type: 'string' } } as const;
-const TAGGED = { type: AlertRuleDto, headers: { ETag: { schema: { type: 'string' as const } } } };
+const TAGGED = { type: AlertRuleDto, headers: API_ETAG };
 const SEES = 'Open: rules of the institute. A session also sees the own ones of its account, administrators all.';
 
 /** Rules of alerts: what is watched, when it alerts, and who is told. */
@@ -109,7 +110,7 @@ export class AlertRuleController {
   @Get(':id')
   @TakesSession(SEES)
   @ApiOperation({ summary: 'One rule of alerts', description: 'With the worst state of its alerts.' })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @QueryParameters(DEDUP)
   @ApiOkResponse(TAGGED)
   @ApiProblems(400, 404, 503)
@@ -124,8 +125,8 @@ export class AlertRuleController {
     summary: 'Change the fields given; null clears one',
     description: 'A change of what it watches, or when it alerts, begins its alerts anew.',
   })
-  @ApiParam(ID)
-  @ApiHeader(IF_MATCH)
+  @ApiParam(API_ID)
+  @ApiHeader(API_IF_MATCH)
   @ApiBody({ type: AlertRuleChangeBody })
   @ApiOkResponse(TAGGED)
   @ApiProblems(404, 412, 415, 422, 503)
@@ -146,8 +147,8 @@ export class AlertRuleController {
     summary: 'Delete a rule of alerts',
     description: 'Its alerts are resolved, and those who were told are told that, too.',
   })
-  @ApiParam(ID)
-  @ApiHeader(IF_MATCH)
+  @ApiParam(API_ID)
+  @ApiHeader(API_IF_MATCH)
   @ApiNoContentResponse({ description: 'It is deleted' })
   @ApiProblems(404, 412, 503)
   async delete(

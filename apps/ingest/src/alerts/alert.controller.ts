@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nes
 import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { noteForAudit, RequiresSession, TakesSession } from '@pelorus/auth/http';
 import {
+  API_ID,
   ApiPage,
   ApiProblems,
   JsonBody,
@@ -21,7 +22,6 @@ import { AcknowledgementBody, alertDocument, AlertDto, AlertTransitionsDto, tran
 import { ALERT_SCOPES, CurrentViewer, CurrentWriter, idPipe } from './alert-viewer';
 
 const LIST: ListQuery = { collection: ALERTS, defaultHits: 1_000 };
-const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
 const SEES =
   "Open: alerts of the institute's rules, without those that name accounts. A session also sees those of the own rules, administrators all.";
 
@@ -51,7 +51,7 @@ export class AlertController {
   @Get(':id')
   @TakesSession(SEES)
   @ApiOperation({ summary: 'One alert', description: 'Where it stands, since when, and who looks after it.' })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiOkResponse({ type: AlertDto })
   @ApiProblems(400, 404, 503)
   async get(@Param('id', idPipe('alert')) id: number, @CurrentViewer() viewer: Viewer): Promise<AlertDto> {
@@ -64,7 +64,7 @@ export class AlertController {
     summary: 'What became of an alert',
     description: 'Every step from one state to another, and what people said of it.',
   })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiOkResponse({ type: AlertTransitionsDto })
   @ApiProblems(400, 404, 503)
   async transitions(
@@ -84,7 +84,7 @@ export class AlertController {
     description:
       'It stays in the list, and nobody is reminded of it. It ends with the alert: the next time somebody is told again.',
   })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiBody({ type: AcknowledgementBody, required: false })
   @ApiOkResponse({ type: AlertDto })
   @ApiProblems(404, 409, 415, 422, 503)
@@ -103,7 +103,7 @@ export class AlertController {
   @HttpCode(200)
   @RequiresSession(ALERT_SCOPES)
   @ApiOperation({ summary: 'Say that nobody looks after an alert', description: 'People are reminded of it again.' })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiOkResponse({ type: AlertDto })
   @ApiProblems(404, 409, 503)
   async withdraw(@Param('id', idPipe('alert')) id: number, @CurrentWriter() writer: AlertWriter): Promise<AlertDto> {

@@ -13,6 +13,8 @@ import {
 } from '@nestjs/swagger';
 import { noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import {
+  API_ETAG,
+  API_ID,
   ApiPage,
   ApiProblems,
   JsonBody,
@@ -39,7 +41,6 @@ import { writeCalendar } from './write-calendar';
 import { writtenMs } from './written-ms';
 
 const LIST: ListQuery = { collection: CALENDARS, defaultHits: 1_000 };
-const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
 const PATH = 'rest/alerts/calendars';
 const FEED = 'rest/alerts/calendar';
 const MEDIA_TYPE = 'text/calendar';
@@ -123,7 +124,7 @@ export class CalendarController {
 
   @Get(':id')
   @ApiOperation({ summary: 'One calendar', description: 'Its name and filter, never its address.' })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiOkResponse({ type: CalendarDto })
   @ApiProblems(400, 404, 503)
   async get(@Param('id', idPipe('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<CalendarDto> {
@@ -133,7 +134,7 @@ export class CalendarController {
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete a calendar', description: 'Its address gives nothing any more.' })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiNoContentResponse({ description: 'It is deleted' })
   @ApiProblems(404, 503)
   async delete(@Param('id', idPipe('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
@@ -167,7 +168,7 @@ export class CalendarFeedController {
   @ApiOkResponse({
     description: 'The calendar',
     content: { [MEDIA_TYPE]: { schema: { type: 'string' } } },
-    headers: { ETag: { schema: { type: 'string' } } },
+    headers: API_ETAG,
   })
   @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
   @ApiProblems(404, 406, 503)

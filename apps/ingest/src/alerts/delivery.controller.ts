@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { RequiresSession } from '@pelorus/auth/http';
 import {
+  API_ID,
   ApiPage,
   ApiProblems,
   listParameters,
@@ -18,7 +19,6 @@ import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
 import { attemptDocument, DeliveryAttemptsDto, deliveryDocument, DeliveryDto } from './delivery.dto';
 
 const LIST: ListQuery = { collection: DELIVERIES, defaultHits: 1_000 };
-const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
 
 /** What receivers were sent, and what is on its way. */
 @ApiTags('alerts')
@@ -43,7 +43,7 @@ export class DeliveryController {
 
   @Get(':id')
   @ApiOperation({ summary: 'One message to a receiver', description: 'With each attempt to send it.' })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiOkResponse({ type: DeliveryAttemptsDto })
   @ApiProblems(400, 404, 503)
   async get(
@@ -60,7 +60,7 @@ export class DeliveryController {
     summary: 'Send a message again',
     description: 'At once, under the same id: a receiver that had it knows that.',
   })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiAcceptedResponse({ type: DeliveryDto })
   @ApiProblems(404, 503)
   async again(@Param('id', idPipe('delivery')) id: number, @CurrentWriter() writer: AlertWriter): Promise<DeliveryDto> {

@@ -12,6 +12,9 @@ import {
 } from '@nestjs/swagger';
 import { noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import {
+  API_ETAG,
+  API_ID,
+  API_IF_MATCH,
   ApiPage,
   ApiProblems,
   DEDUP,
@@ -45,9 +48,6 @@ import {
 
 const LIST: ListQuery = { collection: RECEIVERS, defaultHits: 1_000 };
 const PATH = '/rest/alerts/receivers';
-const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
-const IF_MATCH = { name: 'If-Match', required: false, schema: { type: 'string' } } as const;
-const ETAG = { ETag: { schema: { type: 'string' as const } } };
 
 /** Whom alerts are told: webhooks and addresses of mail. */
 @ApiTags('alerts')
@@ -76,7 +76,7 @@ export class ReceiverController {
     description: 'Messages of a webhook are signed by it, as Standard Webhooks say. Rules name receivers by their ids.',
   })
   @ApiBody({ type: ReceiverBody })
-  @ApiCreatedResponse({ type: MadeReceiverDto, headers: { ...ETAG, Location: { schema: { type: 'string' } } } })
+  @ApiCreatedResponse({ type: MadeReceiverDto, headers: { ...API_ETAG, Location: { schema: { type: 'string' } } } })
   @ApiProblems(409, 415, 422, 503)
   async add(
     @Req() request: Request,
@@ -94,9 +94,9 @@ export class ReceiverController {
     summary: 'One receiver of the account',
     description: 'Without its secret, which nobody is told again.',
   })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @QueryParameters(DEDUP)
-  @ApiOkResponse({ type: ReceiverDto, headers: ETAG })
+  @ApiOkResponse({ type: ReceiverDto, headers: API_ETAG })
   @ApiProblems(400, 404, 503)
   async get(@Param('id', idPipe('receiver')) id: number, @CurrentWriter() writer: AlertWriter): Promise<RecordReply> {
     const receiver = await this.receivers.get(id, writer);
@@ -108,10 +108,10 @@ export class ReceiverController {
     summary: 'Change the fields given',
     description: 'To enable one that was disabled by failures makes it work again.',
   })
-  @ApiParam(ID)
-  @ApiHeader(IF_MATCH)
+  @ApiParam(API_ID)
+  @ApiHeader(API_IF_MATCH)
   @ApiBody({ type: ReceiverChangeBody })
-  @ApiOkResponse({ type: ReceiverDto, headers: ETAG })
+  @ApiOkResponse({ type: ReceiverDto, headers: API_ETAG })
   @ApiProblems(404, 412, 415, 422, 503)
   async change(
     @Param('id', idPipe('receiver')) id: number,
@@ -126,8 +126,8 @@ export class ReceiverController {
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete a receiver', description: 'What is on its way to it is not sent any more.' })
-  @ApiParam(ID)
-  @ApiHeader(IF_MATCH)
+  @ApiParam(API_ID)
+  @ApiHeader(API_IF_MATCH)
   @ApiNoContentResponse({ description: 'It is deleted' })
   @ApiProblems(404, 412, 503)
   async delete(
@@ -144,7 +144,7 @@ export class ReceiverController {
     summary: 'Give a webhook another secret; the answer shows it, once',
     description: 'For a day messages are signed by the former secret as well.',
   })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiOkResponse({ type: ReceiverSecretDto })
   @ApiProblems(404, 409, 503)
   async rotate(
@@ -163,7 +163,7 @@ export class ReceiverController {
     summary: 'Send a receiver a test message',
     description: 'It is put on its way; its delivery tells what became of it.',
   })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiAcceptedResponse({ type: QueuedTestDto })
   @ApiProblems(404, 503)
   async test(

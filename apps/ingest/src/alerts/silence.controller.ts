@@ -10,6 +10,7 @@ import {
 } from '@nestjs/swagger';
 import { noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import {
+  API_ID,
   ApiPage,
   ApiProblems,
   JsonBody,
@@ -31,7 +32,6 @@ import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
 
 const LIST: ListQuery = { collection: SILENCES, defaultHits: 1_000 };
 const PATH = '/rest/alerts/silences';
-const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
 
 /** Times in which nobody is told of some alerts. */
 @ApiTags('alerts')
@@ -77,7 +77,7 @@ export class SilenceController {
   @Get(':id')
   @NamesWriters()
   @ApiOperation({ summary: 'One silence', description: 'What it silences, from when to when, by whom and why.' })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiOkResponse({ type: SilenceDto })
   @ApiProblems(400, 404, 503)
   async get(@Param('id', idPipe('silence')) id: number, @ShowsWriters() names: boolean): Promise<SilenceDto> {
@@ -91,7 +91,7 @@ export class SilenceController {
     summary: 'End a silence now',
     description: 'It stays in the list. The account that made it may, and administrators.',
   })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiNoContentResponse({ description: 'It is over' })
   @ApiProblems(404, 409, 503)
   async end(@Param('id', idPipe('silence')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {

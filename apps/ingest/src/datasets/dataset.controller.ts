@@ -15,6 +15,8 @@ import { CurrentAccount, CurrentGrant, CurrentSession, RequiresSession, noteForA
 import { DATASETS } from '@pelorus/ingest/persistence';
 import { DATASET_REVISION, DatasetDeletion, DatasetReader, DatasetUploads } from '@pelorus/ingest/service';
 import {
+  API_ETAG,
+  API_IF_MATCH,
   ApiPage,
   ApiProblems,
   DEDUP,
@@ -26,8 +28,8 @@ import {
   readPageRequest,
   RecordReply,
   requestIdOf,
-  wordValues,
   whenGone,
+  wordValues,
 } from '@pelorus/shared/http';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { RefusedUploads } from '../alerts/refused-uploads';
@@ -119,7 +121,7 @@ export class DatasetController {
   })
   @ApiParam({ name: 'id', schema: { type: 'integer', examples: [42] } })
   @QueryParameters(DEDUP)
-  @ApiOkResponse({ type: DatasetDto, headers: { ETag: { schema: { type: 'string' } } } })
+  @ApiOkResponse({ type: DatasetDto, headers: API_ETAG })
   @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
   @ApiProblems(400, 404, 503)
   async get(@Param('id', DatasetIdPipe) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
@@ -134,7 +136,7 @@ export class DatasetController {
       'The account that wrote it may, and administrators. Its values are gone from every read at once; its streams stay.',
   })
   @ApiParam({ name: 'id', schema: { type: 'integer', examples: [42] } })
-  @ApiHeader({ name: 'If-Match', required: false, schema: { type: 'string' } })
+  @ApiHeader(API_IF_MATCH)
   @ApiNoContentResponse({ description: 'It is deleted' })
   @ApiProblems(404, 412, 503)
   @RequiresSession()

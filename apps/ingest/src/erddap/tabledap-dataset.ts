@@ -1,6 +1,6 @@
 import { type StreamTotals } from '@pelorus/ingest/domain';
 import { type StreamReader } from '@pelorus/ingest/service';
-import { DomainError, type Instant } from '@pelorus/shared/kernel';
+import { DomainError, grouped, type Instant } from '@pelorus/shared/kernel';
 import { variableNames } from '../data/netcdf/variable-names';
 import { datasetId, itemsOf } from './dataset-id';
 
@@ -31,7 +31,7 @@ export class TabledapDatasets {
 
   /** The datasets whose ids have all of these words, sorted by id. */
   async search(words: readonly string[]): Promise<TabledapDataset[]> {
-    const groups = groupByItem(await this.streams.matching('*'));
+    const groups = grouped(await this.streams.matching('*'), ({ code }) => itemOf(code));
     const wanted = words.map((word) => word.toLowerCase());
     const found = [...groups].filter(([item]) => wanted.every((word) => `${item} ${datasetId(item)}`.includes(word)));
     return found.map(([item, streams]) => datasetOf(item, streams)).sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -46,17 +46,6 @@ export class TabledapDatasets {
     const detail = `Currently unknown datasetID=${id.slice(0, 200)}: /erddap/info/index.csv lists the datasets.`;
     throw new DomainError('not-found', 'unknown-dataset', detail);
   }
-}
-
-function groupByItem(streams: readonly StreamTotals[]): Map<string, StreamTotals[]> {
-  const groups = new Map<string, StreamTotals[]>();
-  for (const stream of streams) {
-    const item = itemOf(stream.code);
-    const group = groups.get(item);
-    if (group) group.push(stream);
-    else groups.set(item, [stream]);
-  }
-  return groups;
 }
 
 function itemOf(code: string): string {

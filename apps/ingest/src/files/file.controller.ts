@@ -16,6 +16,8 @@ import { CurrentAccount, RequiresSession, noteForAudit } from '@pelorus/auth/htt
 import { FILES } from '@pelorus/ingest/persistence';
 import { FileDeletion, FILE_REVISION, StoredFileReader, FileUploads } from '@pelorus/ingest/service';
 import {
+  API_ETAG,
+  API_IF_MATCH,
   ApiFileContent,
   ApiPage,
   ApiProblems,
@@ -94,7 +96,7 @@ export class FileController {
   })
   @ApiParam({ name: 'id', schema: { type: 'integer', examples: [7] } })
   @QueryParameters(DEDUP)
-  @ApiOkResponse({ type: FileDto, headers: { ETag: { schema: { type: 'string' } } } })
+  @ApiOkResponse({ type: FileDto, headers: API_ETAG })
   @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
   @ApiProblems(400, 404, 503)
   async get(@Param('id', FileIdPipe) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
@@ -127,7 +129,7 @@ export class FileController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete a file', description: 'The account that wrote it may, and administrators.' })
   @ApiParam({ name: 'id', schema: { type: 'integer', examples: [7] } })
-  @ApiHeader({ name: 'If-Match', required: false, schema: { type: 'string' } })
+  @ApiHeader(API_IF_MATCH)
   @ApiNoContentResponse({ description: 'It is deleted' })
   @ApiProblems(404, 412, 503)
   @RequiresSession()

@@ -5,6 +5,7 @@ import { CurrentGrant, CurrentSession, noteForAudit, RequiresSession } from '@pe
 import { MANUAL_FLAGS } from '@pelorus/ingest/persistence';
 import { ManualFlags } from '@pelorus/ingest/service';
 import {
+  API_ETAG,
   ApiPage,
   ApiProblems,
   badParameter,
@@ -92,7 +93,7 @@ export class FlagController {
   @NamesWriters()
   @ApiOperation({ summary: 'One flag of a person', description: 'What was said by whom, and whether it was revoked.' })
   @ApiParam({ name: 'id', schema: { type: 'integer', examples: [7] } })
-  @ApiOkResponse({ type: ManualFlagDto, headers: { ETag: { schema: { type: 'string' } } } })
+  @ApiOkResponse({ type: ManualFlagDto, headers: API_ETAG })
   @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
   @ApiProblems(400, 404, 503)
   async get(@Param('id', FlagIdPipe) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {

@@ -4,6 +4,7 @@ import { type ParsedQs } from 'qs';
 import { STREAMS } from '@pelorus/ingest/persistence';
 import { StreamReader } from '@pelorus/ingest/service';
 import {
+  API_ETAG,
   ApiPage,
   ApiProblems,
   DEDUP,
@@ -59,7 +60,7 @@ export class StreamController {
   })
   @ApiParam({ name: 'code', schema: { type: 'string', examples: ['station:seattle:weather:temp_max'] } })
   @QueryParameters(DEDUP)
-  @ApiOkResponse({ type: StreamDto, headers: { ETag: { schema: { type: 'string' } } } })
+  @ApiOkResponse({ type: StreamDto, headers: API_ETAG })
   @ApiProblems(400, 404, 503)
   async get(@Param('code') code: string): Promise<RecordReply> {
     return new RecordReply(REVISION, streamDocument(await this.streams.get(foldCode(code))));

@@ -1,7 +1,6 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
-import { Authentication } from '@pelorus/auth/domain';
-import { accountOf, OptionalSessionGuard } from '@pelorus/auth/http';
+import { accountOf, OptionalSessionGuard, SessionFinder } from '@pelorus/auth/http';
 import { IngestSettings } from '../ingest-settings';
 
 const withheld = new WeakSet<Request>();
@@ -15,10 +14,10 @@ export function showsWriters(request: Request): boolean {
 @Injectable()
 export class WritersGuard extends OptionalSessionGuard {
   constructor(
-    authentication: Authentication,
+    finder: SessionFinder,
     private readonly settings: IngestSettings,
   ) {
-    super(authentication);
+    super(finder);
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {

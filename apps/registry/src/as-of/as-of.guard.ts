@@ -1,7 +1,6 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { Authentication } from '@pelorus/auth/domain';
-import { accountOf, OptionalSessionGuard } from '@pelorus/auth/http';
+import { accountOf, OptionalSessionGuard, SessionFinder } from '@pelorus/auth/http';
 import { type AsOfView } from '@pelorus/registry/domain';
 import { AsOfService } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
@@ -20,11 +19,11 @@ export function viewOf(request: Request): AsOfView | undefined {
 @Injectable()
 export class AsOfGuard extends OptionalSessionGuard {
   constructor(
-    authentication: Authentication,
+    finder: SessionFinder,
     private readonly past: AsOfService,
     private readonly settings: ServiceSettings,
   ) {
-    super(authentication);
+    super(finder);
   }
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {

@@ -28,12 +28,13 @@ export function refuseBadPaths(request: Request, response: Response, next: NextF
 
 function withMessage(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
-  const { kind, code, message, details, faults, totalFaults, retryAfter, cause } = error;
+  const { kind, code, message, details, faults, totalFaults, retryAfter, challenge, cause } = error;
   return new DomainError(kind, code, message, {
     details: { ...details, message },
     ...(faults && { faults }),
     ...(totalFaults !== undefined && { totalFaults }),
     ...(retryAfter !== undefined && { retryAfter }),
+    ...(challenge && { challenge }),
     ...(cause !== undefined && { cause }),
   });
 }

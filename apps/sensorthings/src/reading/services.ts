@@ -7,11 +7,11 @@ import { type SensorThingsSettings } from '../sensorthings-settings';
 /** Milliseconds that an answer of a service behind may take. */
 const TIMEOUT_MS = 60_000;
 
-/** The services behind as one caller sees them: its session, its address, its request id. */
+/** The services behind as one caller sees them: its session or token, its address, its request id. */
 export interface Caller {
   readonly registry: RegistryClient;
   readonly ingest: IngestClient;
-  /** Session of the caller; empty without one. */
+  /** How the caller shows its session or token; empty without one. */
   readonly session: string;
 }
 
@@ -22,7 +22,7 @@ export class Services {
   /** The services with the rights of a request. */
   of(request: Request): Caller {
     const { REGISTRY_URL, INGEST_URL } = this.settings;
-    const session = sessionOf(request);
+    const access = accessOf(request);
     const clients = connect({
       registry: REGISTRY_URL,
       ingest: INGEST_URL,
@@ -30,19 +30,30 @@ export class Services {
       stallTimeout: TIMEOUT_MS,
       // Whoever asks tries again: a request that waits for a service that is away would hold others up.
       retry: { attempts: 1, firstDelay: 100, longestDelay: 200 },
-      headers: headersOf(request, REGISTRY_URL),
-      ...(session !== '' && { sessionToken: session }),
+      headers: { ...headersOf(request, REGISTRY_URL), ...access },
     });
-    return { ...clients, session };
+    return { ...clients, session: Object.entries(access).join() };
   }
 }
 
-/** The session that a request carries, as the services behind take it. */
-function sessionOf({ headers, cookies }: Request): string {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+/**
+ * The header in which a request shows its session or token, as the services behind take it: what they make of it is theirs to
+ * say. The cookie goes as the header of the same value.
+ */
+function accessOf({ headers, headersDistinct, cookies }: Request): Record<string, string> {
   const header = headers['x-auth-token'];
-  const cookie = (cookies as Readonly<Record<string, string>> | undefined)?.['x-auth-token'];
-  return (typeof header === 'string' ? header : undefined) ?? bearer ?? cookie ?? '';
+  if (typeof header === 'string' && header !== '') return { 'x-auth-token': header };
+  if ((headersDistinct['authorization']?.length ?? 0) > 1) throw repeatedAuthorization();
+  const { authorization = '' } = headers;
+  if (/^Bearer( |$)/i.test(authorization)) return { authorization };
+  const cookie = (cookies as Readonly<Record<string, unknown>> | undefined)?.['x-auth-token'];
+  return typeof cookie === 'string' && cookie !== '' ? { 'x-auth-token': cookie } : {};
+}
+
+function repeatedAuthorization(): DomainError {
+  return new DomainError('malformed', 'repeated-authorization', 'The header Authorization must be sent once.', {
+    challenge: { error: 'invalid_request' },
+  });
 }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
@@ -80,7 +91,8 @@ function refusal(service: string, error: ClientError): DomainError {
   const { status, message, retryAfter } = error;
   const options = { cause: error, ...(retryAfter !== undefined && { retryAfter }) };
   const said = `The ${service} says: ${message}`;
-  if (status === 401) return new DomainError('unauthenticated', error.code, said, options);
+  if (status === 401)
+    return new DomainError('unauthenticated', error.code, said, { ...options, challenge: { error: 'invalid_token' } });
   if (status === 403) return new DomainError('forbidden', error.code, said, options);
   if (status === 429) return new DomainError('too-many', error.code, said, options);
   if (status === 503) return new DomainError('unavailable', code, said, options);

@@ -27,7 +27,7 @@ export interface AccountOverview extends AccountRecord {
   readonly tokens: number;
   /** Number of its sessions that have not ended. */
   readonly sessions: number;
-  /** The last login by one of its tokens, or the last use of a session that has not ended. */
+  /** The last login by one of its tokens or use of one, or the last use of a session that has not ended. */
   readonly lastUsed: Date | null;
 }
 

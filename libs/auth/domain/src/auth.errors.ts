@@ -1,5 +1,6 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { type Scope } from './scope';
+import { isAccessToken } from './secret-key';
 
 /** One answer for a wrong token, an unknown account and an account that may not log in, so that nothing can be told apart. */
 export function loginRefused(): DomainError {
@@ -19,23 +20,62 @@ export function accountRefused(email: string): DomainError {
   );
 }
 
+/** `Authorization` has a scheme other than Bearer. */
+export function unsupportedScheme(scheme: string): DomainError {
+  const shown = /^[\w-]{1,32}$/.test(scheme) && !isAccessToken(scheme) ? `The scheme ${scheme}` : 'This';
+  return new DomainError(
+    'unauthenticated',
+    'unsupported-scheme',
+    `${shown} is not supported in Authorization: send 'Authorization: Bearer <token>'.`,
+  );
+}
+
+/** There are several headers `Authorization`. */
+export function repeatedAuthorization(): DomainError {
+  return new DomainError('malformed', 'repeated-authorization', 'The header Authorization must be sent once.', {
+    challenge: { error: 'invalid_request' },
+  });
+}
+
 /** There is no session, or it has ended. `signOn` is the path at which a browser logs in by single sign-on. */
 export function notLoggedIn(signOn?: string): DomainError {
   return new DomainError(
     'unauthenticated',
     'not-logged-in',
-    'This needs a session: log in, then send the cookie or the header x-auth-token.',
+    'This needs a token or a session: send Authorization: Bearer with a personal access token, or log in and send the cookie or the header x-auth-token.',
     signOn === undefined ? {} : { details: { signOn } },
   );
 }
 
-/** The session was opened by a token that is for something else. */
-export function missingScope(allowed: readonly Scope[]): DomainError {
+/** A token is sent as if it were the key of a session. */
+export function tokenIsNoSession(): DomainError {
+  return new DomainError(
+    'unauthenticated',
+    'not-logged-in',
+    'This is a personal access token, not a session: send it as Authorization: Bearer <token>.',
+  );
+}
+
+/** A session is shown as Bearer that is none, or has ended. `signOn` is the path of single sign-on. */
+export function noSuchSession(signOn?: string): DomainError {
+  return new DomainError(
+    'unauthenticated',
+    'not-logged-in',
+    'There is no such session, or it has ended: log in again. A personal access token begins with pelorus_.',
+    { challenge: { error: 'invalid_token' }, ...(signOn !== undefined && { details: { signOn } }) },
+  );
+}
+
+/** The token, or that of the session, is for something else. `byBearer`: it was shown as RFC 6750 says. */
+export function missingScope(allowed: readonly Scope[], byBearer = false): DomainError {
   return new DomainError(
     'forbidden',
     'missing-scope',
     `This needs a token with the scope ${allowed.map((scope) => `'${scope}'`).join(' or ')}.`,
-    { details: { requiredScopes: allowed } },
+    {
+      details: { requiredScopes: allowed },
+      ...(byBearer && { challenge: { error: 'insufficient_scope', scope: allowed.join(' ') } }),
+    },
   );
 }
 

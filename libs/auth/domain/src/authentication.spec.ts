@@ -1,5 +1,5 @@
 import { type Account } from './account';
-import { Authentication, type AuthStore } from './authentication';
+import { Authentication, type AuthStore, type FoundToken } from './authentication';
 import { type Scope, SCOPES } from './scope';
 import { hashKey, newAccessToken, newSessionToken } from './secret-key';
 
@@ -7,14 +7,14 @@ const ACCOUNT: Account = { id: 1, username: 'demo@example.org', admin: false, fu
 const EXPIRES = new Date('2030-01-01T00:00:00Z');
 const TOKEN = newAccessToken();
 const FOUND = { id: 7, name: 'laptop', expires: EXPIRES };
+const KNOWN: FoundToken = { account: ACCOUNT, token: FOUND, scopes: SCOPES, standing: 'valid', idleSeconds: 0 };
 const SESSION = { id: 3, account: ACCOUNT, scopes: SCOPES, expires: EXPIRES, idleSeconds: 0 };
 
 /** A store that knows one token; overrides say what else. */
 function store(overrides: Partial<AuthStore> = {}): jest.Mocked<AuthStore> {
   return {
-    findToken: jest.fn(async (hash: Buffer) =>
-      hash.equals(hashKey(TOKEN)) ? { account: ACCOUNT, token: FOUND, scopes: SCOPES } : undefined,
-    ),
+    findToken: jest.fn(async (hash: Buffer) => (hash.equals(hashKey(TOKEN)) ? KNOWN : undefined)),
+    touchToken: jest.fn(async () => undefined),
     findAccount: jest.fn(async () => undefined),
     openSession: jest.fn(async () => EXPIRES),
     findSession: jest.fn(async () => undefined),
@@ -46,9 +46,20 @@ describe('Authentication', () => {
     expect(known.openSession).not.toHaveBeenCalled();
   });
 
+  it.each(['', '  '])('opens one for a token alone (%j)', async (username) => {
+    const session = await new Authentication(store()).logIn(username, TOKEN);
+    expect(session).toMatchObject({ account: ACCOUNT, token: FOUND });
+  });
+
+  it.each(['revoked', 'expired', 'disabled'] as const)('opens none for a token that is %s', async (standing) => {
+    const known = store({ findToken: async () => ({ ...KNOWN, standing }) });
+    await expect(new Authentication(known).logIn('', TOKEN)).rejects.toEqual(refused);
+    await expect(new Authentication(known).logIn(ACCOUNT.username, TOKEN)).rejects.toEqual(refused);
+  });
+
   it('refuses a functional account', async () => {
     const functional = store({
-      findToken: async () => ({ account: { ...ACCOUNT, functional: true }, token: FOUND, scopes: SCOPES }),
+      findToken: async () => ({ ...KNOWN, account: { ...ACCOUNT, functional: true } }),
     });
     await expect(new Authentication(functional).logIn(ACCOUNT.username, TOKEN)).rejects.toEqual(refused);
   });
@@ -69,7 +80,7 @@ describe('Authentication', () => {
     [['read', 'registry'], false],
   ])('lets an administrator act as one with the scopes %j: %s', async (scopes, admin) => {
     const account = { ...ACCOUNT, admin: true };
-    const known = store({ findToken: async () => ({ account, token: FOUND, scopes }) });
+    const known = store({ findToken: async () => ({ ...KNOWN, account, scopes }) });
     expect((await new Authentication(known).logIn(ACCOUNT.username, TOKEN)).account.admin).toBe(admin);
   });
 
@@ -109,5 +120,53 @@ describe('Authentication', () => {
     await authentication.logOut('x');
     expect(known.findSession).not.toHaveBeenCalled();
     expect(known.endSession).not.toHaveBeenCalled();
+  });
+
+  describe('by a token alone', () => {
+    const by = (overrides: Partial<FoundToken>, key = TOKEN) =>
+      new Authentication(store({ findToken: async () => ({ ...KNOWN, ...overrides }) })).recogniseToken(key);
+
+    it('has the account and scopes of the token, until it ends, and no session', async () => {
+      const access = await by({});
+      expect(access).toEqual({ account: ACCOUNT, token: FOUND, scopes: SCOPES, expires: EXPIRES, idleSeconds: 0 });
+    });
+
+    it.each<[Partial<FoundToken>, string]>([
+      [{ standing: 'revoked' }, 'revoked-token'],
+      [{ standing: 'expired' }, 'expired-token'],
+      [{ standing: 'disabled' }, 'disabled-account'],
+      [{ account: { ...ACCOUNT, functional: true } }, 'functional-account'],
+    ])('is refused: %j', async (overrides, code) => {
+      const owner = { username: ACCOUNT.username, tokenId: 7 };
+      await expect(by(overrides)).rejects.toMatchObject({ kind: 'unauthenticated', code, owner });
+    });
+
+    it('asks nobody about what cannot be one', async () => {
+      const known = store();
+      const authentication = new Authentication(known);
+      for (const key of ['', 'pelorus_', 'x'.repeat(10_000)]) {
+        await expect(authentication.recogniseToken(key)).rejects.toMatchObject({ code: 'malformed-token' });
+      }
+      expect(known.findToken).not.toHaveBeenCalled();
+      await expect(authentication.recogniseToken(newAccessToken())).rejects.toMatchObject({ code: 'unknown-token' });
+    });
+
+    it.each([
+      [59.9, 0],
+      [60, 1],
+      [Infinity, 1],
+    ])('after %d seconds writes its use down %d times', async (idleSeconds, times) => {
+      const known = store({ findToken: async () => ({ ...KNOWN, idleSeconds }) });
+      await new Authentication(known).recogniseToken(TOKEN);
+      expect(known.touchToken).toHaveBeenCalledTimes(times);
+    });
+
+    it('is remembered for a moment where many requests come', async () => {
+      const known = store();
+      const authentication = new Authentication(known);
+      for (let i = 0; i < 3; i++) await authentication.recogniseRecent(TOKEN);
+      expect(authentication.recentSession(TOKEN)).toMatchObject({ token: FOUND });
+      expect(known.findToken).toHaveBeenCalledTimes(1);
+    });
   });
 });

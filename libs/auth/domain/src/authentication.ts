@@ -2,7 +2,7 @@ import { type Account, checkUsername, foldUsername } from './account';
 import { accountRefused, loginRefused } from './auth.errors';
 import { RecentSessions } from './recent-sessions';
 import { accountWithin, effectiveScopes, type Scope, SCOPES } from './scope';
-import { hashKey, isKeyShaped, newSessionToken } from './secret-key';
+import { hashKey, isAccessToken, isKeyShaped, newSessionToken } from './secret-key';
 import {
   type Client,
   type Grant,
@@ -13,12 +13,19 @@ import {
   SESSION_TOUCH_SECONDS,
   type SessionToken,
 } from './session';
+import { TokenRefusal } from './token-refusal';
 
-/** A token that opens sessions, and its account. */
+/** Whether a token works: not once it or its account has ended. */
+export type TokenStanding = 'valid' | 'revoked' | 'expired' | 'disabled';
+
+/** A token that opens sessions, or is sent by itself, and its account. */
 export interface FoundToken {
   readonly account: Account;
   readonly token: SessionToken;
   readonly scopes: readonly Scope[];
+  readonly standing: TokenStanding;
+  /** Seconds since its use was last written down; infinite before its first use. */
+  readonly idleSeconds: number;
 }
 
 /** The owner of a session to be opened: a token, or the account itself after single sign-on. */
@@ -26,8 +33,10 @@ export type SessionOwner = { readonly tokenId: number } | { readonly accountId: 
 
 /** The store of tokens and sessions for authentication; keys are given as hashes only. */
 export interface AuthStore {
-  /** The token of a hash and its account; undefined when the token is expired or revoked or the account disabled. */
+  /** The token of a hash and its account, also one that has ended. */
   findToken(tokenHash: Buffer): Promise<FoundToken | undefined>;
+  /** Writes down that a token was used now, unless that was done within the last minute. */
+  touchToken(tokenId: number): Promise<void>;
   /** The account of a folded user name; undefined when there is none or it is disabled. With `make` it is made. */
   findAccount(username: string, make: boolean): Promise<Account | undefined>;
   /** Opens a session that ends no later than its token, and within so many seconds if they are given; gives its end. */
@@ -46,10 +55,15 @@ export class Authentication {
 
   constructor(private readonly store: AuthStore) {}
 
-  /** Opens a session for an account and its personal access token, or throws `login-refused`, whatever was wrong. */
+  /**
+   * Opens a session for an account and its personal access token, or throws `login-refused`, whatever was wrong. Without a
+   * user name the token alone says whose it is.
+   */
   async logIn(username: string, token: string, client: Client = {}): Promise<OpenedSession> {
     const found = await this.store.findToken(hashKey(token));
-    if (!found || found.account.functional || found.account.username !== foldUsername(username)) throw loginRefused();
+    if (found?.standing !== 'valid' || found.account.functional) throw loginRefused();
+    const name = foldUsername(username);
+    if (name !== '' && found.account.username !== name) throw loginRefused();
     return this.#open(found, { tokenId: found.token.id }, client);
   }
 
@@ -82,6 +96,21 @@ export class Authentication {
     return this.#open(link, ownerOf(link), client);
   }
 
+  /**
+   * The access of a token that is sent by itself, with the rights of a session of it; DomainError `unauthenticated` that says
+   * what is wrong otherwise. Its use is written down at most once a minute.
+   */
+  async recogniseToken(key: string): Promise<Session> {
+    if (!isKeyShaped(key)) throw new TokenRefusal('malformed');
+    const found = await this.store.findToken(hashKey(key));
+    if (!found) throw new TokenRefusal('unknown');
+    const { account, token, scopes, standing, idleSeconds } = found;
+    const fault = standing !== 'valid' ? standing : account.functional ? 'functional' : undefined;
+    if (fault) throw new TokenRefusal(fault, { username: account.username, tokenId: token.id });
+    if (idleSeconds >= SESSION_TOUCH_SECONDS) await this.store.touchToken(token.id);
+    return { account, token, scopes, idleSeconds, expires: token.expires };
+  }
+
   /** The session of a key; undefined when there is none, or it has ended. Prolongs it, at most once a minute in writing. */
   async recognise(key: string): Promise<Session | undefined> {
     if (!isKeyShaped(key)) return undefined;
@@ -91,14 +120,14 @@ export class Authentication {
     return session;
   }
 
-  /** The session of a key that was found within the last half second. */
+  /** The session or token of a key that was found within the last half second. */
   recentSession(key: string): Session | undefined {
     return this.#recent.known(key);
   }
 
-  /** The same as `recognise`, but a session found within the last half second still holds: a revocation acts as much later. */
+  /** The same as `recognise`, or `recogniseToken` for a token, but what was found within the last half second still holds: a revocation acts as much later. */
   async recogniseRecent(key: string): Promise<Session | undefined> {
-    return this.#recent.get(key, () => this.recognise(key));
+    return this.#recent.get(key, () => (isAccessToken(key) ? this.recogniseToken(key) : this.recognise(key)));
   }
 
   /** Ends a session, here at once; a key without one is fine. */

@@ -32,16 +32,27 @@ export {
   lastAdministrator,
   loginRefused,
   missingScope,
+  noSuchSession,
   noSuchOwn,
   noSuchAccount,
   noSuchAccountId,
   notLoggedIn,
+  repeatedAuthorization,
+  tokenIsNoSession,
   tooManyLogins,
+  unsupportedScheme,
 } from './auth.errors';
-export { Authentication, type AuthStore, type FoundToken, type SessionOwner } from './authentication';
+export {
+  Authentication,
+  type AuthStore,
+  type FoundToken,
+  type SessionOwner,
+  type TokenStanding,
+} from './authentication';
+export { TokenRefusal } from './token-refusal';
 export { type MadeToken, OwnedAccess, type OwnedAccessStore, type TokenWish } from './owned-access';
 export { accountWithin, effectiveScopes, isScope, type Scope, SCOPES } from './scope';
-export { hashKey, isKeyShaped, newAccessToken, newSessionToken } from './secret-key';
+export { hashKey, isAccessToken, isKeyShaped, newAccessToken, newSessionToken } from './secret-key';
 export {
   type Client,
   type Grant,

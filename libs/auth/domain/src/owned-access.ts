@@ -68,7 +68,7 @@ export class OwnedAccess {
     return token;
   }
 
-  async endSession(grant: Grant & { readonly id: number }, id: number): Promise<void> {
+  async endSession(grant: Grant & { readonly id?: number }, id: number): Promise<void> {
     const scopes = await this.store.scopesOfSession(grant.account.id, id);
     if (!scopes) throw noSuchOwn('session', id);
     if (id !== grant.id) requireWithin(grant, scopes);

@@ -38,9 +38,10 @@ export interface OpenedSession extends Grant {
   readonly expires: Date;
 }
 
-/** A session as it is found by its key. */
+/** A session as it is found by its key, or the access of a token that is sent by itself, which lasts as long as the token. */
 export interface Session extends Grant {
-  readonly id: number;
+  /** Absent for a token by itself: there is nothing to list or to end. */
+  readonly id?: number;
   /** When it ends unless it is used again. */
   readonly expires: Date;
   /** Seconds since its use was last written down. */

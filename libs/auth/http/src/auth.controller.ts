@@ -10,7 +10,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { Authentication, notLoggedIn, type OpenedSession } from '@pelorus/auth/domain';
+import { Authentication, isAccessToken, type OpenedSession } from '@pelorus/auth/domain';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { ApiProblems, NeverStored, publicPath, readForm } from '@pelorus/shared/http';
 import { DomainError, type Fault } from '@pelorus/shared/kernel';
@@ -20,13 +20,18 @@ import { clientOf } from './client-of';
 import { loggedInDocument, LoggedInDto } from './logged-in.dto';
 import { LoginLimiter } from './login-limiter';
 import { checkOrigin } from './origin';
-import { presentedToken } from './presented-token';
+import { noSession, type PresentedToken, presentedToken } from './presented-token';
 import { noteSession } from './request-session';
 import { clearSessionCookie, setSessionCookie } from './session-cookie';
+import { SessionFinder } from './sessions/session-finder';
 
 class LoginForm {
-  @ApiProperty({ description: 'The account: an e-mail address', example: 'demo@example.org' })
-  readonly username!: string;
+  @ApiProperty({
+    required: false,
+    description: 'The account: an e-mail address. Without it, or with an empty one, the token says whose it is',
+    example: 'demo@example.org',
+  })
+  readonly username?: string;
   @ApiProperty({
     description: 'A personal access token (not a password)',
     format: 'password',
@@ -43,6 +48,7 @@ export class AuthController {
   constructor(
     private readonly authentication: Authentication,
     private readonly limiter: LoginLimiter,
+    private readonly finder: SessionFinder,
     private readonly settings: ServiceSettings,
   ) {}
 
@@ -51,8 +57,9 @@ export class AuthController {
   @ApiOperation({
     summary: 'Open a session; sets the cookie x-auth-token, valid on both services',
     description:
-      'A personal access token stands in for the password. The value of the cookie may also be sent as the header `x-auth-token` ' +
-      'or as `Authorization: Bearer`. A page of another origin cannot log in (403). `notice` tells of a token that ends soon.',
+      'A personal access token stands in for the password; programs need no login, they send the token as `Authorization: Bearer`. ' +
+      'The value of the cookie may also be sent as the header `x-auth-token` or as `Authorization: Bearer`. A page of another ' +
+      'origin cannot log in (403). `notice` tells of a token that ends soon.',
   })
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: LoginForm })
@@ -62,7 +69,7 @@ export class AuthController {
     noteForAudit(request, { action: 'login' });
     checkOrigin(request, this.settings);
     const credentials = readCredentials(await readForm(request, response));
-    noteForAudit(request, { username: credentials.username });
+    if (credentials.username !== '') noteForAudit(request, { username: credentials.username });
     const session = await this.#open(request, credentials);
     noteForAudit(request, { username: session.account.username, tokenId: session.token?.id });
     setSessionCookie(response, session.key, this.settings);
@@ -73,17 +80,17 @@ export class AuthController {
   @ApiOperation({
     summary: 'Who is logged in',
     description:
-      '401 without a session, or with one that has ended. Where there is single sign-on, `signOn` has its path for browsers.',
+      'The account of a session, or of a token that is sent as `Authorization: Bearer`. 401 without one that works. Where there is single sign-on, `signOn` has its path for browsers.',
   })
   @ApiSecurity('cookie')
   @ApiSecurity('header')
   @ApiSecurity('bearer')
   @ApiOkResponse({ type: LoggedInDto })
-  @ApiProblems(401, 503)
+  @ApiProblems(401, 429, 503)
   async loggedIn(@Req() request: Request): Promise<LoggedInDto> {
     const presented = presentedToken(request);
-    const session = presented && (await this.authentication.recognise(presented.token));
-    if (!session) throw notLoggedIn(this.#signOnPath(request));
+    const session = presented && (await this.finder.find(request, presented));
+    if (!session) throw noSession(request, presented, this.#signOnPath(request));
     return loggedInDocument(session);
   }
 
@@ -91,7 +98,8 @@ export class AuthController {
   @HttpCode(204)
   @ApiOperation({
     summary: 'End the session',
-    description: 'Without a session, there is nothing to do. A page of another origin cannot end it (403).',
+    description:
+      'Without a session, or with a token that is sent by itself, there is nothing to do. A page of another origin cannot end it (403).',
   })
   @ApiSecurity('cookie')
   @ApiSecurity('header')
@@ -107,7 +115,7 @@ export class AuthController {
   })
   @ApiProblems(403, 503)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    const presented = presentedToken(request);
+    const presented = presentedSession(request);
     const session = presented && (await this.authentication.recognise(presented.token));
     if (session) {
       noteSession(request, session);
@@ -140,23 +148,38 @@ export class AuthController {
   }
 }
 
+/** What a request shows that can be a session: nothing else can be ended. */
+function presentedSession(request: Request): PresentedToken | undefined {
+  try {
+    const presented = presentedToken(request);
+    return presented && isAccessToken(presented.token) ? undefined : presented;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The fields of a login form. */
 interface Credentials {
+  /** Empty where the token alone says whose it is. */
   readonly username: string;
   readonly token: string;
 }
 
-/** Reads the fields `username` and `password` of a form; a missing, empty or repeated one is DomainError `malformed`. */
+/** Reads the fields `username` and `password` of a form; a repeated one, or no password, is DomainError `malformed`. */
 function readCredentials(form: unknown): Credentials {
   const fields = (form ?? {}) as Readonly<Record<string, unknown>>;
-  const missing = ['username', 'password'].filter((name) => typeof fields[name] !== 'string' || fields[name] === '');
+  const { username = '', password = '' } = fields;
+  const missing = [
+    ...(typeof username === 'string' ? [] : ['username']),
+    ...(typeof password === 'string' && password !== '' ? [] : ['password']),
+  ];
   if (missing.length > 0) {
     const faults = missing.map((name): Fault => ({
       code: 'required',
-      detail: `The form field '${name}' must be given once and not be empty`,
+      detail: `The form field '${name}' must be given once${name === 'password' ? ' and not be empty' : ''}`,
       pointer: `/${name}`,
     }));
     throw new DomainError('malformed', 'bad-login-form', faults.map((fault) => fault.detail).join('; '), { faults });
   }
-  return { username: String(fields['username']), token: String(fields['password']) };
+  return { username: String(username), token: String(password) };
 }

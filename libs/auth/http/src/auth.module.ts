@@ -17,6 +17,7 @@ import { LoginLinkController } from './login-link.controller';
 import { LoginLimiter } from './login-limiter';
 import { OidcModule } from './oidc/oidc.module';
 import { SessionController } from './sessions/session.controller';
+import { SessionFinder } from './sessions/session-finder';
 import { SweepLifecycle } from './sweep.lifecycle';
 import { TokenController } from './tokens/token.controller';
 
@@ -31,6 +32,7 @@ export class AuthModule {
     };
     const sessions = new SessionRepository(database, schema);
     const tokens = new TokenRepository(database, schema);
+    const limiter = new LoginLimiter(limits);
     const authentication = new Authentication(
       new AuthRepository(database.reserved, schema, settings.SESSIONS_PER_TOKEN),
     );
@@ -49,7 +51,8 @@ export class AuthModule {
       providers: [
         { provide: AuthOptions, useValue: new AuthOptions(service) },
         { provide: Authentication, useValue: authentication },
-        { provide: LoginLimiter, useValue: new LoginLimiter(limits) },
+        { provide: LoginLimiter, useValue: limiter },
+        { provide: SessionFinder, useValue: new SessionFinder(authentication, limiter) },
         { provide: AccountRepository, useValue: new AccountRepository(database, schema) },
         { provide: SessionRepository, useValue: sessions },
         { provide: TokenRepository, useValue: tokens },
@@ -59,7 +62,7 @@ export class AuthModule {
           useFactory: () => new SweepLifecycle('sessions that have ended', () => sessions.sweep()),
         },
       ],
-      exports: [AuthOptions, Authentication],
+      exports: [AuthOptions, Authentication, SessionFinder],
     };
   }
 }

@@ -10,4 +10,5 @@ export {
   RequiresSession,
   TakesSession,
 } from './sessions/session.decorator';
+export { SessionFinder } from './sessions/session-finder';
 export { OptionalSessionGuard, SessionGuard } from './sessions/session.guard';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { expiryNotice, type Grant, type Scope, SCOPES } from '@pelorus/auth/domain';
 import { formatMoment } from './format-moment';
 
-/** The account of a session, and the session's scopes and end. */
+/** The account of a session or of a token by itself, its scopes and end. */
 export class LoggedInDto {
   @ApiProperty({ example: 'demo@example.org' })
   readonly username!: string;
@@ -10,7 +10,10 @@ export class LoggedInDto {
     description: 'Whether the session may do what administrators may: the account is one and has the scope `admin`',
   })
   readonly admin!: boolean;
-  @ApiProperty({ description: 'When the session ends unless it is used (UTC)', example: '2024-01-18T06:17:13.759' })
+  @ApiProperty({
+    description: 'When the session ends unless it is used, or when the token ends that was sent by itself (UTC)',
+    example: '2024-01-18T06:17:13.759',
+  })
   readonly expires!: string;
   @ApiProperty({
     description: 'The scopes of the session',
@@ -21,7 +24,7 @@ export class LoggedInDto {
   readonly scopes!: readonly Scope[];
   @ApiProperty({
     required: false,
-    description: 'When the token expires that opened the session (UTC); absent after single sign-on',
+    description: 'When the token expires, also that of the session (UTC); absent after single sign-on',
     example: '2024-04-17T18:17:13.759',
   })
   readonly tokenExpires?: string;

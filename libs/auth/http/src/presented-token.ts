@@ -1,19 +1,63 @@
 import { type Request } from 'express';
+import {
+  isAccessToken,
+  isKeyShaped,
+  noSuchSession,
+  notLoggedIn,
+  repeatedAuthorization,
+  tokenIsNoSession,
+  TokenRefusal,
+  unsupportedScheme,
+} from '@pelorus/auth/domain';
+import { type DomainError } from '@pelorus/shared/kernel';
 
 /** The cookie and the header that carry a session. */
 export const SESSION_NAME = 'x-auth-token';
 
-/** Cookies need origin checks; headers do not. */
+/** The key of a session, or a personal access token, and how it was sent. Cookies need origin checks; headers do not. */
 export interface PresentedToken {
   readonly token: string;
-  readonly by: 'header' | 'cookie';
+  readonly by: 'header' | 'bearer' | 'cookie';
 }
 
-/** The session token of a request: header `x-auth-token`, `Authorization: Bearer`, or the cookie, in this order. */
+/** The header `Authorization`, taken apart: a scheme, and one word after it. */
+const SCHEME = /^(\S+) *(.*)$/s;
+
+/**
+ * The key that a request shows: header `x-auth-token`, `Authorization: Bearer`, or the cookie, in this order. DomainError for
+ * a Bearer without a key, and for several headers `Authorization`. Another scheme shows none: it may be for a proxy.
+ */
 export function presentedToken(request: Request): PresentedToken | undefined {
-  const header = request.get(SESSION_NAME) ?? /^Bearer +(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
+  const header = request.get(SESSION_NAME);
   if (header) return { token: header, by: 'header' };
+  const [scheme, credentials] = authorizationOf(request);
+  if (scheme?.toLowerCase() === 'bearer') return { token: oneKey(credentials), by: 'bearer' };
   const cookies = request.cookies as Readonly<Record<string, unknown>> | undefined;
   const cookie = cookies?.[SESSION_NAME];
   return typeof cookie === 'string' && cookie !== '' ? { token: cookie, by: 'cookie' } : undefined;
+}
+
+/** What is said to a request that shows no key, or that of no session. `signOn` is the path of single sign-on. */
+export function noSession(request: Request, presented: PresentedToken | undefined, signOn?: string): DomainError {
+  if (presented?.by === 'bearer') return noSuchSession(signOn);
+  if (presented) return isAccessToken(presented.token) ? tokenIsNoSession() : notLoggedIn(signOn);
+  const [scheme] = authorizationOf(request);
+  return scheme === undefined ? notLoggedIn(signOn) : unsupportedScheme(scheme);
+}
+
+/** Whether a request shows a personal access token by itself. */
+export function showsAccessToken({ token, by }: PresentedToken): boolean {
+  return by === 'bearer' && isAccessToken(token);
+}
+
+function authorizationOf(request: Request): readonly [scheme?: string, credentials?: string] {
+  const values = request.headersDistinct['authorization'] ?? [];
+  if (values.length > 1) throw repeatedAuthorization();
+  const [, scheme, credentials] = SCHEME.exec(values[0] ?? '') ?? [];
+  return [scheme, credentials];
+}
+
+function oneKey(credentials = ''): string {
+  if (!isKeyShaped(credentials)) throw new TokenRefusal('malformed');
+  return credentials;
 }

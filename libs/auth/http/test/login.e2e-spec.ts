@@ -92,6 +92,18 @@ describe('login', () => {
     expect(headers['cache-control']).toBeUndefined();
   });
 
+  it.each(['', 'username=&', 'username=+&'])('finds the account by the token alone (%j)', async (form) => {
+    const response = await service.client.post('/rest/auth/login').type('form').send(`${form}password=${token}`);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ username: DEMO });
+    await service.client.post('/rest/notes').set('x-auth-token', sessionOf(response)).expect(200);
+    const wrong = await service.client
+      .post('/rest/auth/login')
+      .type('form')
+      .send(`${form}password=${newAccessToken()}`);
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'login-refused']);
+  });
+
   it('ignores the case of the user name', async () => {
     await logIn(' DEMO@Example.ORG', token).expect(200);
   });
@@ -157,11 +169,12 @@ describe('login', () => {
   });
 
   it.each([
-    ['', ['/username', '/password']],
+    ['', ['/password']],
     ['username=a', ['/password']],
-    ['username=&password=b', ['/username']],
+    ['username=&password=', ['/password']],
+    ['password=b&password=c', ['/password']],
     ['username=a&username=b&password=c', ['/username']],
-    ['user=a&pass=b', ['/username', '/password']],
+    ['user=a&pass=b', ['/password']],
   ])('names what the form %j lacks', async (form, pointers) => {
     const { body } = await service.client.post('/rest/auth/login').type('form').send(form).expect(400);
     const { code, errors } = body as { code: string; errors: { pointer: string }[] };

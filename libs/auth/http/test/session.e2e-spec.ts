@@ -41,12 +41,12 @@ describe('session', () => {
     ['nothing', {}],
     ['garbage in the header', { 'x-auth-token': 'x' }],
     ['garbage in the cookie', { Cookie: 'x-auth-token=j%3A%7B%22a%22%3A1%7D' }],
-    ['an unknown session', { Authorization: `Bearer ${newSessionToken()}` }],
-    ['another scheme', { Authorization: 'Basic ZGVtbzpkZW1v' }],
+    ['an unknown session', { 'x-auth-token': newSessionToken() }],
+    ['the cookie of an unknown session', { Cookie: `x-auth-token=${newSessionToken()}` }],
   ])('is missed with %s', async (_what, headers) => {
     const { body, headers: answered } = await write(headers as Record<string, string>).expect(401);
     expect(body).toMatchObject({ code: 'not-logged-in', instance: '/rest/notes' });
-    expect(answered['www-authenticate']).toBe('Bearer');
+    expect(answered['www-authenticate']).toBe('Bearer realm="pelorus"');
     await service.client
       .delete('/rest/notes')
       .set(headers as Record<string, string>)
@@ -57,7 +57,13 @@ describe('session', () => {
       .expect(401);
   });
 
-  it('is not the access token', () => write({ 'x-auth-token': token }).expect(401));
+  it.each<(secret: string) => Record<string, string>>([(secret) => ({ 'x-auth-token': secret }), byCookie])(
+    'is not the access token, which goes as Bearer',
+    async (headers) => {
+      const { body } = await write(headers(token)).expect(401);
+      expect(body).toMatchObject({ code: 'not-logged-in', detail: expect.stringContaining('Authorization: Bearer') });
+    },
+  );
 
   it.each(['/rest/v2/auth', '/rest/auth'])('tells who is logged in, and ends, at %s', async (prefix) => {
     const session = await open();

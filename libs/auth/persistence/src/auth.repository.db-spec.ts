@@ -54,17 +54,36 @@ describe('AuthRepository', () => {
       token: { id, name: 'laptop', expires: expect.any(Date) },
       scopes: ['read', 'ingest', 'quality', 'alerts', 'registry', 'admin'],
       account: { id: expect.any(Number), username, admin: true, functional: false },
+      standing: 'valid',
+      idleSeconds: Infinity,
     });
     expect(await auth.findToken(hashKey('other'))).toBeUndefined();
   });
 
-  it('finds no account of an expired or revoked token', async () => {
+  it('tells what ended a token', async () => {
     const expired = await makeToken();
     await change('token', `expires = now()`, sql`id = ${expired.id}`);
-    expect(await auth.findToken(expired.hash)).toBeUndefined();
+    expect(await auth.findToken(expired.hash)).toMatchObject({ standing: 'expired' });
     const revoked = await makeToken();
     expect(await tokens.revoke(revoked.id)).toBe(true);
-    expect(await auth.findToken(revoked.hash)).toBeUndefined();
+    expect(await auth.findToken(revoked.hash)).toMatchObject({ standing: 'revoked' });
+    const disabled = await makeToken();
+    await change('account', `disabled = now()`, sql`username = ${disabled.username}`);
+    expect(await auth.findToken(disabled.hash)).toMatchObject({ standing: 'disabled' });
+  });
+
+  it('notes the use of a token at most once a minute', async () => {
+    const { hash, id, username } = await makeToken();
+    const used = async (): Promise<Date | null> => (await tokens.list(username))[0]!.lastUsed;
+    await auth.touchToken(id);
+    const first = await used();
+    expect(first).toBeInstanceOf(Date);
+    expect((await auth.findToken(hash))!.idleSeconds).toBeLessThan(60);
+    await auth.touchToken(id);
+    expect(await used()).toEqual(first);
+    await change('token', `last_used = last_used - interval '1 minute'`, sql`id = ${id}`);
+    await auth.touchToken(id);
+    expect((await used())!.getTime()).toBeGreaterThanOrEqual(first!.getTime());
   });
 
   it('notes when a token was used', async () => {

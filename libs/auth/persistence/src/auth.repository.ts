@@ -12,6 +12,7 @@ import {
   SESSION_TOUCH_SECONDS,
   type SessionOwner,
   type SessionToken,
+  type TokenStanding,
 } from '@pelorus/auth/domain';
 import { type Queries, sql } from '@pelorus/shared/persistence';
 import { AuthTables } from './auth-tables';
@@ -29,7 +30,12 @@ interface TokenColumns {
   readonly token_expires: Date;
 }
 
-type TokenPart = AccountColumns & TokenColumns & { readonly scopes: readonly string[] };
+type TokenPart = AccountColumns &
+  TokenColumns & {
+    readonly scopes: readonly string[];
+    readonly standing: TokenStanding;
+    readonly idle: number | null;
+  };
 type SessionPart = AccountColumns &
   (TokenColumns | { readonly token_id: null }) & {
     readonly session_id: number;
@@ -75,10 +81,20 @@ export class AuthRepository implements AuthStore {
   async findToken(tokenHash: Buffer): Promise<FoundToken | undefined> {
     const { token, account } = this.#tables;
     const [row] = await this.database.query<TokenPart>(
-      sql`select ${TOKEN}, token.scopes, ${ACCOUNT} from ${token} token join ${account} account on account.id = token.account_id
-        where token.hash = ${tokenHash} and token.revoked is null and token.expires > now() and account.disabled is null`,
+      sql`select ${TOKEN}, token.scopes, ${ACCOUNT},
+          case when token.revoked is not null then 'revoked' when token.expires <= now() then 'expired'
+            when account.disabled is not null then 'disabled' else 'valid' end as standing,
+          extract(epoch from now() - token.last_used)::float8 as idle
+        from ${token} token join ${account} account on account.id = token.account_id where token.hash = ${tokenHash}`,
     );
-    return row && { ...toGrant(row), token: toToken(row) };
+    return row && { ...toGrant(row), token: toToken(row), standing: row.standing, idleSeconds: row.idle ?? Infinity };
+  }
+
+  async touchToken(tokenId: number): Promise<void> {
+    await this.database.query(
+      sql`update ${this.#tables.token} set last_used = now() where id = ${tokenId}
+        and (last_used is null or last_used <= now() - make_interval(secs => ${SESSION_TOUCH_SECONDS}))`,
+    );
   }
 
   async findAccount(username: string, make: boolean): Promise<Account | undefined> {

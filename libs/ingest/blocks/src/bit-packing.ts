@@ -1,12 +1,10 @@
 const LOW_24 = 2 ** 24;
 
-/** Number of bits of an integer from 0 to 2^53 - 1. */
 export function bitLength(value: number): number {
   const high = Math.floor(value / 2 ** 32);
   return high > 0 ? 64 - Math.clz32(high) : 32 - Math.clz32(value);
 }
 
-/** Number of bytes that `count` values of `width` bits take. */
 export function packedLength(count: number, width: number): number {
   return Math.ceil((count * width) / 8);
 }
@@ -17,10 +15,7 @@ export const PACK_SLACK = 4;
 /** Most bits of a value that make 32 with those that the value before has left. */
 const MOST_AT_ONCE = 25;
 
-/**
- * Writes values of up to 31 bits, `width` bits each, highest bit first, at `at`; unused bits of the last byte are 0. There
- * is room for `PACK_SLACK` more bytes.
- */
+/** Writes values of up to 31 bits, highest bit first, the last byte filled up with 0; needs room for `PACK_SLACK` more bytes. */
 export function packNarrow(
   out: DataView,
   at: number,
@@ -87,7 +82,6 @@ export function packWide(
   if (bits > 0) out[at] = pending << (8 - bits);
 }
 
-/** Reads what `packNarrow` wrote (up to 31 bits) into `out[from]` to `out[to - 1]`. */
 export function unpackNarrow(
   bytes: Uint8Array,
   at: number,
@@ -127,7 +121,6 @@ function unpackMiddle(bytes: Uint8Array, at: number, out: Int32Array, from: numb
   }
 }
 
-/** Reads values of up to 53 bits that `packWide` wrote. */
 export function unpackWide(
   bytes: Uint8Array,
   at: number,

@@ -46,7 +46,6 @@ export interface TextColumn {
 
 export type DataColumn = NumberColumn | FlagColumn | TextColumn;
 
-/** A column as it may be encoded. */
 export type GivenColumn = DataColumn | DecimalColumn;
 
 /** The rows of a block in the order of the file, by column. Arrays may be longer than `rows`. */
@@ -56,5 +55,4 @@ export interface BlockColumns {
   readonly columns: readonly GivenColumn[];
 }
 
-/** The code of an empty cell in a column of flags. */
 export const EMPTY_FLAG_CODE = 255;

@@ -23,18 +23,11 @@ export interface EncodedBlock {
   /** Text columns, which the database compresses; null without text columns. */
   readonly text: Uint8Array<ArrayBuffer> | null;
   readonly toc: Uint8Array<ArrayBuffer>;
-  /**
-   * Sums of the numeric columns by calendar parts; null without numeric columns, with too few rows, or over more than
-   * 255 years.
-   */
+  /** Sums of numeric columns by calendar parts; null without such columns, with too few rows, or over more than 255 years. */
   readonly stats: Uint8Array<ArrayBuffer> | null;
-  /** The calendar unit of `stats`. */
   readonly sumUnit: CalendarUnit | null;
-  /** The earliest time stamp. */
   readonly first: BlockInstant;
-  /** The latest time stamp. */
   readonly last: BlockInstant;
-  /** One summary for every data column; not stored. */
   readonly summaries: readonly ColumnSummary[];
 }
 
@@ -88,7 +81,6 @@ function partsToSum({ rows, time, columns }: BlockColumns): BlockParts | undefin
   return parts.starts.length > MOST_YEARS ? undefined : parts;
 }
 
-/** Writes a column of numbers, `count` of which are present, and their sums. */
 function encodeNumeric(
   column: NumberColumn | DecimalColumn,
   rows: number,

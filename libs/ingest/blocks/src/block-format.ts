@@ -4,10 +4,8 @@ export const FORMAT_VERSION = 1;
 /** First byte of a block's statistics; version 1 is read, but no longer written. */
 export const STATS_VERSION = 2;
 
-/** First byte of the sources of a merged block's rows. */
 export const SOURCES_VERSION = 1;
 
-/** Most rows of a block. */
 export const MAX_ROWS = 4096;
 
 /** Most cells (rows times columns, time not counted) of a block. */
@@ -16,7 +14,6 @@ export const MAX_CELLS = 1_048_576;
 /** Most bytes of encoded text in a block: half of what the database takes; callers cut blocks far earlier. */
 export const MAX_TEXT = 2 ** 29;
 
-/** Most calendar parts of sums in units finer than years. */
 export const MAX_PARTS = 8;
 
 /** Most calendar parts of statistics; a block over more years has no statistics. */
@@ -25,13 +22,11 @@ export const MOST_YEARS = 255;
 /** Least rows of a block with statistics: decoding fewer rows is as cheap. */
 export const STATS_MIN_ROWS = 32;
 
-/** Number of values that share one bit width. */
 export const FRAME = 128;
 
 /** Limit of mantissas, offsets and bit-packed values: doubles hold smaller integers exactly. */
 export const EXACT = 2 ** 53;
 
-/** Widest bit-packed value. */
 export const MAX_WIDTH = 53;
 
 /** The integer encodings: the upper three bits of a column's first byte. */

@@ -6,7 +6,6 @@ import { type ColumnStats, computeStats } from './column-stats';
 import { resolveValues } from './resolved-values';
 import { type Sums } from './sums';
 
-/** The decoded columns of a block: its time and some or all of its numeric columns. */
 export interface DecodedColumns {
   readonly rows: number;
   readonly time: TimeColumn;
@@ -17,9 +16,7 @@ export interface DecodedColumns {
 const presence = new Uint8Array(MAX_ROWS);
 const spreadValues = new Float64Array(MAX_ROWS);
 
-/**
- * Sums up decoded columns with any number of rows: for blocks that are stored without sums or with sums of version 1.
- */
+/** For blocks stored without sums or with sums of version 1: any number of rows. */
 export function computeSums({ rows, time, columns }: DecodedColumns): Sums {
   checkRows(rows);
   const parts = blockParts(time, rows);

@@ -33,7 +33,6 @@ export class ByteReader {
     return value;
   }
 
-  /** Reads `count` doubles into `out`. */
   doubles(out: Float64Array, count: number): void {
     let at = this.take(8 * count);
     let check = 0;

@@ -7,7 +7,6 @@ const KEPT = 1 << 24;
 export class ByteWriter {
   bytes: Uint8Array<ArrayBuffer>;
   length = 0;
-  /** The same bytes. */
   view: DataView;
 
   constructor(capacity = 1 << 16) {
@@ -47,17 +46,13 @@ export class ByteWriter {
     this.length += 8;
   }
 
-  /** Writes the first `count` doubles of `values`. */
   doubles(values: Float64Array, count: number): void {
     this.reserve(8 * count);
     for (let i = 0, at = this.length; i < count; i++, at += 8) this.view.setFloat64(at, values[i]!);
     this.length += 8 * count;
   }
 
-  /**
-   * Writes a variable-length unsigned integer below 2^53: seven bits a byte, highest first, bit 7 set in all bytes but
-   * the last.
-   */
+  /** An unsigned integer below 2^53: seven bits a byte, highest first, bit 7 set in all bytes but the last. */
   varint(value: number): void {
     this.#digits(Math.floor(value / 128), value % 128);
   }
@@ -74,7 +69,6 @@ export class ByteWriter {
     this.length += bytes.length;
   }
 
-  /** Drops all bytes after `length`. */
   rewind(length: number): void {
     this.length = length;
   }
@@ -99,14 +93,12 @@ export class ByteWriter {
   }
 }
 
-/** Number of bytes that `varint` writes. */
 export function varintLength(value: number): number {
   let length = 1;
   for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128)) length++;
   return length;
 }
 
-/** Number of bytes that `signed` writes. */
 export function signedLength(value: number): number {
   let length = 1;
   for (let rest = Math.floor((value < 0 ? -value - 1 : value) / 64); rest > 0; rest = Math.floor(rest / 128)) length++;

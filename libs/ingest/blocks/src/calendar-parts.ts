@@ -1,7 +1,6 @@
 import { MAX_PARTS } from './block-format';
 import { CalendarUnit, unitEnd, unitStart } from './calendar-unit';
 
-/** Ascending times cut into calendar units; units without times are left out. */
 export interface CalendarParts {
   readonly unit: CalendarUnit;
   /** Starts of the units: ascending milliseconds since 1970. */
@@ -10,10 +9,7 @@ export interface CalendarParts {
   readonly ends: readonly number[];
 }
 
-/**
- * Cuts the first `count` of ascending times into the finest unit, `finest` or coarser, that gives at most `MAX_PARTS`
- * parts; into years when every unit gives more.
- */
+/** The finest unit from `finest` on with at most `MAX_PARTS` parts; years when every unit gives more. */
 export function cutByCalendar(ms: Float64Array, count: number, finest: CalendarUnit): CalendarParts {
   const coarser = Object.values(CalendarUnit).filter((unit) => unit >= finest && unit < CalendarUnit.year);
   for (const unit of coarser) {

@@ -4,7 +4,6 @@ import { MS_PER_DAY } from '@pelorus/shared/kernel';
 export const CalendarUnit = { minute: 1, hour: 2, day: 3, month: 4, year: 5 } as const;
 export type CalendarUnit = (typeof CalendarUnit)[keyof typeof CalendarUnit];
 
-/** Milliseconds of the units of constant length. */
 const LENGTHS: Readonly<Record<number, number>> = { 1: 60_000, 2: 3_600_000, 3: MS_PER_DAY };
 
 /** Number of the minute, hour, day, month or year of `ms`: 0 is the first one of 1970, earlier ones are negative. */
@@ -25,7 +24,6 @@ export function indexStart(unit: CalendarUnit, index: number): number {
   return Date.UTC(1970, unit === CalendarUnit.year ? index * 12 : index);
 }
 
-/** Start of the minute, hour, day, month or year of `ms`: milliseconds since 1970, as `ms`. */
 export function unitStart(unit: CalendarUnit, ms: number): number {
   return indexStart(unit, unitIndex(unit, ms));
 }

@@ -1,6 +1,5 @@
 import { MAX_ROWS } from './block-format';
 
-/** Refuses a number of rows that no block can have. */
 export function checkRows(rows: number): void {
   if (!Number.isInteger(rows) || rows < 1 || rows > MAX_ROWS) {
     throw new RangeError(`a block has 1 to ${MAX_ROWS} rows, not ${rows}`);

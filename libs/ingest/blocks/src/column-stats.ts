@@ -1,12 +1,8 @@
-/** Statistics of the values of one numeric column; all fields but `count` are 0 without values. */
 export interface ColumnStats {
   readonly count: number;
   /** Mean of the values, never below `min` or above `max` despite rounding. */
   readonly mean: number;
-  /**
-   * Sum of the squared differences from the mean, +Infinity when it overflows: `m2 / (count - 1)` is the sample
-   * variance.
-   */
+  /** Sum of squared differences from the mean, +Infinity on overflow: `m2 / (count - 1)` is the sample variance. */
   readonly m2: number;
   readonly min: number;
   readonly max: number;
@@ -18,7 +14,6 @@ export interface ColumnStats {
 
 const NO_VALUES: ColumnStats = { count: 0, mean: 0, m2: 0, min: 0, max: 0, first: 0, last: 0 };
 
-/** Statistics of the values `from` to `to - 1`, in the order of their time stamps. */
 export function computeStats(values: Float64Array, from: number, to: number): ColumnStats {
   const count = to - from;
   if (count === 0) return NO_VALUES;
@@ -59,7 +54,6 @@ export function computeStats(values: Float64Array, from: number, to: number): Co
   };
 }
 
-/** The sums of the differences from `rough` and of their squares. */
 function sumDifferences(
   values: Float64Array,
   from: number,
@@ -86,7 +80,6 @@ function sumDifferences(
   return { squares: squares + otherSquares, residue: residue + otherResidue };
 }
 
-/** The mean of doubles whose sum overflows. */
 function meanOfHuge(values: Float64Array, from: number, to: number): number {
   let mean = 0;
   for (let i = from; i < to; i++) mean += values[i]! / (to - from);

@@ -4,17 +4,13 @@ import { isBefore } from './time-encoder';
 
 const cells = new Uint8Array(MAX_ROWS);
 
-/** The cells of a column that are not empty: their number, and the rows of the earliest and the latest (-1: none). */
 export interface ColumnSummary {
   readonly values: number;
   readonly firstRow: number;
   readonly lastRow: number;
 }
 
-/**
- * Summarizes one column. Of several rows with the same time stamp the first one is the earliest, the last one the
- * latest.
- */
+/** Of rows with one time stamp the first is the earliest, the last the latest. */
 export function summarizeColumn(
   column: GivenColumn,
   time: TimeColumn,

@@ -29,7 +29,6 @@ export function encodeDecimals(writer: ByteWriter, column: DecimalColumn, rows: 
   return values;
 }
 
-/** Moves the mantissas to the front; the place of a missing one is overwritten by the next. */
 function takePresent(from: Int32Array, present: Uint8Array, rows: number): void {
   for (let row = 0, to = 0; row < rows; row++) {
     mantissas[to] = from[row]!;

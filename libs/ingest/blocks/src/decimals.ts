@@ -1,9 +1,7 @@
 import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
 import { EXACT, MAX_ROWS, MAX_SCALE } from './block-format';
 
-/**
- * Doubles as decimals of one scale: `mantissas[i] / 10^scale` is the double exactly, except where `exceptions[i]` is 1.
- */
+/** `mantissas[i] / 10^scale` is the double exactly, except where `exceptions[i]` is 1. */
 export interface Decimals {
   readonly scale: number;
   readonly mantissas: Float64Array;
@@ -50,20 +48,15 @@ function fitAll(values: Float64Array, count: number, scales: Int8Array): boolean
   return true;
 }
 
-/** Sets the mantissas of decimals, each of its own scale. */
 function scaleUp(values: Float64Array, count: number, scales: Int8Array): void {
   for (let i = 0; i < count; i++) ownMantissas[i] = Math.round(values[i]! * (POWERS_OF_TEN[scales[i]!] ?? NaN));
 }
 
-/**
- * Whether an integer is the mantissa of a double: a double holds it exactly, and no other double than `value` is nearer.
- * -0 has no mantissa.
- */
+/** Whether the double holds the integer exactly and no other double is nearer to the decimal; -0 has no mantissa. */
 function isEqual(value: number, mantissa: number, power: number): boolean {
   return Math.abs(mantissa) < EXACT && mantissa / power === value && (value !== 0 || 1 / value > 0);
 }
 
-/** The decimals with the fewest digits to which the doubles are nearest. */
 function derive(values: Float64Array, count: number): boolean {
   let guess = 0;
   let failed = 0;
@@ -96,10 +89,7 @@ export function findScale(value: number): number {
   return NONE;
 }
 
-/**
- * Brings the mantissas to the largest scale in use or, where that leaves exceptions, to the scale that leaves the
- * fewest.
- */
+/** Takes the largest scale in use or, where that leaves exceptions, the scale with the fewest. */
 function commonScale(
   values: Float64Array,
   count: number,
@@ -121,7 +111,6 @@ function commonScale(
   return { scale, exceptionCount };
 }
 
-/** The scales of the decimals, the largest first. */
 function scalesInUse(scales: Int8Array, count: number): number[] {
   let used = 0;
   for (let i = 0; i < count; i++) {
@@ -133,10 +122,7 @@ function scalesInUse(scales: Int8Array, count: number): number[] {
   return list;
 }
 
-/**
- * Brings all mantissas to one scale and returns the number of doubles that differ from their mantissas; -0 always
- * differs.
- */
+/** Returns the number of doubles that differ from their mantissas; -0 always differs. */
 function rescale(values: Float64Array, count: number, scales: Int8Array, scale: number): number {
   const power = POWERS_OF_TEN[scale]!;
   let excepted = 0;
@@ -157,7 +143,6 @@ function rescale(values: Float64Array, count: number, scales: Int8Array, scale: 
   return excepted;
 }
 
-/** Drops decimals that are 0 in all mantissas. */
 function reduce(decimals: Decimals, count: number): Decimals {
   let { scale, mantissas } = decimals;
   const { exceptions, exceptionCount } = decimals;

@@ -22,7 +22,6 @@ export class DoubleWords {
     return this.#unsigned[2 * i + LOWER]!;
   }
 
-  /** Both halves are below 2^32. */
   set(i: number, upper: number, lower: number): void {
     this.#unsigned[2 * i + UPPER] = upper;
     this.#unsigned[2 * i + LOWER] = lower;

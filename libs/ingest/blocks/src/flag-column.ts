@@ -12,7 +12,6 @@ const EMPTY_CODE = 10;
 
 const codes = new Float64Array(MAX_ROWS);
 
-/** Writes quality flags: as runs or as integers, whichever is shorter. */
 export function encodeFlags(writer: ByteWriter, flags: Uint8Array, rows: number): void {
   const start = writer.length;
   const runs = runsLength(flags, rows);

@@ -8,9 +8,7 @@ const NARROW_WIDTH = 31;
 const narrow = new Int32Array(MAX_ROWS);
 const wide = new Float64Array(MAX_ROWS);
 
-/**
- * Reads integers that `encodeIntegers` wrote, after their first byte; `method` is the upper three bits of that byte.
- */
+/** Reads what follows the first byte of `encodeIntegers`; `method` is the upper three bits of that byte. */
 export function decodeIntegers(reader: ByteReader, method: number, out: Float64Array, count: number): void {
   switch (method) {
     case Method.constant:
@@ -97,10 +95,7 @@ function unzigzag(value: number): number {
   return value === 2 * half ? half : -half - 1;
 }
 
-/**
- * Reads widths and frames of `count` unsigned integers: into `narrow` and returns true, or into `wide` and returns
- * false.
- */
+/** Reads widths and frames: into `narrow` and returns true, or into `wide` and returns false. */
 function readFrames(reader: ByteReader, count: number): boolean {
   const { bytes } = reader;
   const frames = Math.ceil(count / FRAME);

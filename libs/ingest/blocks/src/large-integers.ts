@@ -4,7 +4,6 @@ import { type ByteWriter, signedLength } from './byte-writer';
 import { writeDeltaRuns } from './delta-runs';
 import { keepShorter } from './keep-shorter';
 
-/** One way to write the integers: unsigned ones, their number, the widths of their frames, the number of bytes. */
 class WideCandidate {
   readonly values = new Float64Array(MAX_ROWS);
   readonly widths = new Uint8Array(MAX_ROWS / FRAME);
@@ -62,13 +61,11 @@ export function encodeLargeIntegers(
   keepShorter(writer, start, () => writeDeltaRuns(writer, parameter, values, count, 0));
 }
 
-/** The smallest candidate; of equal ones the simplest. */
 function smallest(): WideCandidate {
   const best = delta.size < packed.size ? delta : packed;
   return delta2.size < best.size ? delta2 : best;
 }
 
-/** Sets the values of all candidates. */
 function fill(values: Float64Array, count: number, least: number): void {
   let last = values[0]!;
   let lastDelta = 0;
@@ -98,7 +95,6 @@ function writeFrames(writer: ByteWriter, { values, widths, count, size }: WideCa
   }
 }
 
-/** Counts the runs of equal differences; any number from `limit` on stands for too many. */
 function countRuns(values: Float64Array, count: number, limit: number): number {
   let runs = 1;
   let last = values[1]! - values[0]!;

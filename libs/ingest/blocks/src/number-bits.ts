@@ -11,12 +11,10 @@ import { SMALL_ROOM } from './small-integers';
 const NARROW = 2 ** 24;
 /** Most bytes that are split off: the others are the sign, the exponent and four bits of the fraction. */
 const MOST_BYTES = 6;
-/** Widest integers. */
 const MOST_BITS = 53;
 const WORD = 2 ** 32;
 /** Bytes behind the split ones that are overwritten. */
 const SLACK = 4;
-/** The upper half of infinity. */
 const INFINITE = 0x7ff00000;
 const SIGN = 0x80000000;
 
@@ -47,7 +45,6 @@ export function encodeBits(writer: ByteWriter, values: Float64Array, count: numb
   return true;
 }
 
-/** Number of lower bits that are 0 in all of the doubles. */
 function zerosBelow(count: number): number {
   let lower = 0;
   let upper = 0;
@@ -89,10 +86,7 @@ function magnitude(i: number): number {
   return upper < 0 ? -bits : bits;
 }
 
-/**
- * Writes `bytes` bytes of each double at `out[at]`, and sets its integer to what is above them: below 0, `-1 - n`, for `n`
- * and the sign.
- */
+/** Writes the lower bytes of each double at `out[at]`; its integer is what is above them, -1 - n for n and the sign. */
 function splitBits(out: Uint8Array, at: number, count: number, shift: number, bytes: number): void {
   const above = 2 ** (32 - 8 * bytes);
   for (let i = 0; i < count; i++) {
@@ -151,7 +145,6 @@ function lowerBits(i: number, bytes: number): number {
   return lower ^ (sign >> 31);
 }
 
-/** The integer of a double, of which `bytes` bytes are split off. */
 function integerOf(i: number, bytes: number): number {
   const sign = words.upper(i);
   const upper = sign & 0x7fffffff;

@@ -13,12 +13,8 @@ import { decodeMask } from './row-mask';
 export interface DecodedNumbers {
   readonly values: Float64Array;
   readonly present: Uint8Array;
-  /** Number of rows without a value. */
   readonly missing: number;
-  /**
-   * Scale of the column: every value times ten to this power is, rounded, an integer below 2^53; -1 when some values
-   * are stored as doubles.
-   */
+  /** Every value times ten to this power is, rounded, an integer below 2^53; -1 when some are stored as doubles. */
   readonly scale: number;
 }
 
@@ -55,10 +51,7 @@ function decodeWithMissing(
   return { missing, scale: decodePresent(reader, reader.u8(), out, rows - missing) };
 }
 
-/**
- * Moves the first `count` values to the rows that have one, beginning with the last value, so that no value is
- * overwritten before it is moved.
- */
+/** Begins with the last value, so that none is overwritten before it is moved. */
 function spread(values: Float64Array, present: Uint8Array, count: number): void {
   for (let row = values.length - 1; row >= 0; row--) {
     if (missingMask[row] === 1) {
@@ -70,7 +63,6 @@ function spread(values: Float64Array, present: Uint8Array, count: number): void 
   }
 }
 
-/** Decodes values without gaps and returns their scale. */
 function decodePresent(reader: ByteReader, head: number, out: Float64Array, count: number): number {
   const kind = head & ~1;
   if (kind !== Head.sameDouble && kind !== Head.ownDoubles) return decodeInner(reader, head, out, count);
@@ -114,7 +106,6 @@ function decodeInner(reader: ByteReader, head: number, out: Float64Array, count:
   return scale;
 }
 
-/** Reads the integers of decimals and returns their scale. */
 function decodeMantissas(reader: ByteReader, head: number, out: Float64Array, count: number): number {
   const scale = head & 31;
   if (scale > MAX_SCALE) throw new BlockFormatError(`${scale} decimals before byte ${reader.at}`);

@@ -48,7 +48,6 @@ function numberDistinct(count: number): number {
   return size;
 }
 
-/** The slot of a row's double, or the empty one where it belongs. */
 function findSlot(i: number): number {
   const lower = words.lower(i);
   const upper = words.upper(i);
@@ -60,7 +59,6 @@ function findSlot(i: number): number {
   return slot;
 }
 
-/** Sorts doubles and sets the rank of each by its number. */
 function rank(distinct: Float64Array): Float64Array {
   const numbers = Uint16Array.from(distinct, (_, i) => i).sort((a, b) => compare(distinct[a]!, distinct[b]!));
   numbers.forEach((number, place) => (ranks[number] = place));

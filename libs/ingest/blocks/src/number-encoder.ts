@@ -22,7 +22,6 @@ const FEW_DECIMALS = 9;
 const integers = new Float64Array(MAX_ROWS);
 const excepted = new Float64Array(MAX_ROWS);
 
-/** Writes a column of `rows` rows with the values `numbers`. */
 export function encodeNumbers(
   writer: ByteWriter,
   present: Uint8Array | undefined,
@@ -57,7 +56,6 @@ function encodeShort(writer: ByteWriter, { count, values, scales }: PresentNumbe
   return undefined;
 }
 
-/** Whether another way to write the doubles may be better than decimals. */
 function isDoubtful({ scale, exceptionCount }: Decimals, count: number): boolean {
   return scale > FEW_DECIMALS || exceptionCount * 16 > count;
 }
@@ -78,7 +76,6 @@ function encodeRounded(writer: ByteWriter, values: Float64Array, count: number):
   return decimals !== undefined && encodeDecimals(writer, decimals, values, count, decimals.rounding);
 }
 
-/** About how many doubles have many digits, also behind the point, as a sample tells. */
 function estimateLong({ count, values, scales }: PresentNumbers): number {
   const step = sampleStep(count);
   let long = 0;
@@ -90,10 +87,7 @@ function estimateLong({ count, values, scales }: PresentNumbers): number {
   return long;
 }
 
-/**
- * Writes decimals, behind the head of their `rounding` when they have one; returns false when their range is too large,
- * and the bytes written so far are void.
- */
+/** Returns false when the range is too large; the bytes written so far are void then. */
 function encodeDecimals(
   writer: ByteWriter,
   decimals: Decimals,

@@ -21,7 +21,6 @@ export function presentNumbers(column: NumberColumn, rows: number, count: number
   return { count, values, scales };
 }
 
-/** Moves the values to the front; the place of a missing one is overwritten by the next. */
 function takeValues(from: Float64Array, present: Uint8Array, rows: number): void {
   for (let row = 0, to = 0; row < rows; row++) {
     values[to] = from[row]!;
@@ -29,7 +28,6 @@ function takeValues(from: Float64Array, present: Uint8Array, rows: number): void
   }
 }
 
-/** Does the same for scales. */
 function takeScales(from: Int8Array, present: Uint8Array, rows: number): void {
   for (let row = 0, to = 0; row < rows; row++) {
     scales[to] = from[row]!;

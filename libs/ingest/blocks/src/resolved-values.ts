@@ -8,10 +8,7 @@ export interface ResolvedValues {
   readonly ends: readonly number[];
 }
 
-/**
- * Appends the values that count of the rows `from` to `end - 1` (in order of time) to `resolved` at `to`; returns the
- * new `to`.
- */
+/** Appends the values that count of rows `from` to `end - 1` (in order of time) to `resolved` at `to`; returns the new `to`. */
 type Resolve = (from: number, end: number, to: number) => number;
 
 const resolved = new Float64Array(MAX_ROWS);

@@ -6,7 +6,6 @@ import { sampleStep } from './number-sample';
 /** The first byte of a column of decimals that were not made by one division of doubles. */
 export type Rounding = typeof Head.product | typeof Head.single | typeof Head.singleProduct;
 
-/** Decimals whose doubles were rounded in another way: `roundDecimal(rounding, mantissas[i], scale)` is the double. */
 export interface RoundedDecimals extends Decimals {
   readonly rounding: Rounding;
 }
@@ -24,13 +23,11 @@ const SINGLE_INVERSES = Float32Array.from(INVERSES);
 const mantissas = new Float64Array(MAX_ROWS);
 const exceptions = new Uint8Array(MAX_ROWS);
 
-/** The double of a decimal. */
 export function roundDecimal(rounding: Rounding, mantissa: number, scale: number): number {
   if (rounding === Head.product) return mantissa * INVERSES[scale]!;
   return Math.fround(rounding === Head.single ? mantissa / POWERS_OF_TEN[scale]! : mantissa * SINGLE_INVERSES[scale]!);
 }
 
-/** A rounding and a scale, and how many values of a sample are no such decimals. */
 interface Guess {
   readonly rounding: Rounding;
   readonly scale: number;

@@ -6,14 +6,12 @@ import { checkRows } from './check-rows';
 import { decodeIntegers } from './integer-decoder';
 import { encodeIntegers } from './integer-encoder';
 
-/** A dataset with rows in a merged block. */
 export interface SourceDataset {
   readonly id: number;
   /** Moment of writing: microseconds since 1970, an integer below 2^53. */
   readonly writtenUs: number;
 }
 
-/** The dataset of each row of a merged block, and the place of the row in that dataset. */
 export interface RowSources {
   readonly datasets: readonly SourceDataset[];
   /** An index into `datasets` for every row. */
@@ -45,7 +43,6 @@ export function encodeSources({ datasets, of, places }: RowSources): Uint8Array<
   return writer.copy();
 }
 
-/** Decodes the sources of a block of `rows` rows. */
 export function decodeSources(bytes: Uint8Array, rows: number): RowSources {
   checkRows(rows);
   const reader = new ByteReader(bytes);
@@ -84,7 +81,6 @@ function writeIntegers(count: number): void {
   if (!encodeIntegers(writer, 0, integers, count)) throw new RangeError('integers in a range of 2^53 or more');
 }
 
-/** Reads `count` integers from `min` to `max` into `integers`. */
 function readIntegers(reader: ByteReader, count: number, min: number, max: number): void {
   const head = reader.u8();
   if ((head & 31) !== 0) throw new BlockFormatError(`unknown encoding of sources ${head}`);

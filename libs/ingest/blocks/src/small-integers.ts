@@ -10,7 +10,6 @@ export const SMALL_RANGE = 2 ** 29;
 /** Length of arrays of a block's integers: `encodeSmallIntegers` writes two more behind them. */
 export const SMALL_ROOM = MAX_ROWS + 2;
 
-/** One way to write the integers: the widths of its frames and their number, and the number of bytes in all. */
 class NarrowCandidate {
   readonly widths = new Uint8Array(MAX_ROWS / FRAME);
   count = 0;
@@ -18,13 +17,11 @@ class NarrowCandidate {
 
   constructor(readonly method: Method) {}
 
-  /** Begins with `count` integers and the bytes before the frames. */
   clear(count: number, size: number): void {
     this.count = count;
     this.size = size;
   }
 
-  /** Adds the frame `frame`, whose integers together have these bits. */
   add(frame: number, bits: number): void {
     const left = this.count - frame * FRAME;
     if (left <= 0) return;
@@ -69,7 +66,6 @@ export function encodeSmallIntegers(
   keepShorter(writer, start, () => writeDeltaRuns(writer, parameter, integers, count, base));
 }
 
-/** The smallest candidate; of equal ones the simplest. */
 function smallest(): NarrowCandidate {
   const best = delta.size < packed.size ? delta : packed;
   return delta2.size < best.size ? delta2 : best;
@@ -117,7 +113,6 @@ function zigzag(integer: number): number {
   return (integer << 1) ^ (integer >> 31);
 }
 
-/** Sets the integers that a candidate packs. */
 function fill({ method, count }: NarrowCandidate, integers: Int32Array, least: number): void {
   if (method === Method.packed) {
     for (let i = 0; i < count; i++) chosen[i] = integers[i]! - least;

@@ -3,7 +3,6 @@ import { type ByteReader } from './byte-reader';
 import { type ByteWriter } from './byte-writer';
 import { type ColumnStats } from './column-stats';
 
-/** Writes the six doubles that follow a count. */
 export function writeStats(writer: ByteWriter, { mean, m2, min, max, first, last }: ColumnStats): void {
   writer.f64(mean);
   writer.f64(m2);

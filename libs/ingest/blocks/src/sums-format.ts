@@ -13,7 +13,6 @@ type Header = Pick<Sums, 'unit' | 'starts'>;
 const COUNT_LIMIT = 2 ** 32;
 const CALENDAR_UNITS: ReadonlySet<number> = new Set(Object.values(CalendarUnit));
 
-/** Writes the header before the records of the columns. */
 export function writeSumsHeader(writer: ByteWriter, { unit, starts }: Header): void {
   writer.u8(STATS_VERSION);
   writer.u8(unit);
@@ -22,7 +21,6 @@ export function writeSumsHeader(writer: ByteWriter, { unit, starts }: Header): v
   for (const start of starts) writer.uint(unitIndex(unit, start), 4);
 }
 
-/** Writes the records of one column, a record for each part. */
 export function writeColumnSums(writer: ByteWriter, stats: readonly ColumnStats[]): void {
   for (const part of stats) {
     writer.uint(part.count, 4);
@@ -43,7 +41,6 @@ export function encodeSums(sums: Sums): Uint8Array<ArrayBuffer> {
   return writer.copy();
 }
 
-/** Decodes the statistics of a block. */
 export function decodeSums(bytes: Uint8Array): Sums {
   const reader = new ByteReader(bytes);
   const { unit, starts } = readHeader(reader);
@@ -52,7 +49,6 @@ export function decodeSums(bytes: Uint8Array): Sums {
   return { unit, starts, columns };
 }
 
-/** Decodes statistics that contain the records of one column only. */
 export function decodeColumnSums(bytes: Uint8Array): ColumnSums {
   const reader = new ByteReader(bytes);
   const { unit, starts } = readHeader(reader);

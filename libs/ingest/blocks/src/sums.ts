@@ -2,21 +2,17 @@ import { CalendarUnit, unitStart } from './calendar-unit';
 import { cutByCalendar } from './calendar-parts';
 import { type ColumnStats, combineStats } from './column-stats';
 
-/** Sums of one numeric column of a block (or of a span of blocks) by calendar parts. */
 export interface ColumnSums {
   readonly unit: CalendarUnit;
   /** Starts of the units that have rows: ascending milliseconds since 1970. */
   readonly starts: readonly number[];
-  /** Statistics for every start; `count` is 0 where the column has no values. */
   readonly stats: readonly ColumnStats[];
 }
 
-/** Sums of the numeric columns of a block (or of a span of blocks) by calendar parts. */
 export interface Sums {
   readonly unit: CalendarUnit;
   /** Starts of the units that have rows: ascending milliseconds since 1970. */
   readonly starts: readonly number[];
-  /** Statistics of each start, for every column; `count` is 0 where the column has no values. */
   readonly columns: readonly (readonly ColumnStats[])[];
 }
 

@@ -39,7 +39,6 @@ export function decodeText(bytes: Uint8Array, rows: number): string[] {
   return texts;
 }
 
-/** Fills `indices` and returns the distinct texts. */
 function indexTexts(texts: readonly string[], rows: number): string[] {
   const dictionary: string[] = [];
   const known = new Map([['', 0]]);

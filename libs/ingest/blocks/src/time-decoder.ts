@@ -13,7 +13,6 @@ export interface DecodedTime {
 
 const integers = new Float64Array(MAX_ROWS);
 
-/** Decodes the bytes of the time column of a block of `rows` rows. */
 export function decodeTime(bytes: Uint8Array, rows: number): DecodedTime {
   checkRows(rows);
   const reader = new ByteReader(bytes);

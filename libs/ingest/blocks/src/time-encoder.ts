@@ -14,12 +14,10 @@ export interface TimeSummary {
 
 const integers = new Float64Array(MAX_ROWS);
 
-/** Whether the time stamp of row `a` is before that of row `b`. */
 export function isBefore({ ms, us }: TimeColumn, a: number, b: number): boolean {
   return ms[a]! < ms[b]! || (us !== undefined && ms[a] === ms[b] && us[a]! < us[b]!);
 }
 
-/** Checks the time stamps, and finds the first and the last. */
 export function summarizeTime(time: TimeColumn, rows: number): TimeSummary {
   let first = 0;
   let last = 0;

@@ -6,7 +6,6 @@ export interface TimeOrder {
   readonly rows: Uint16Array;
   /** 1 at the last row of each time stamp, else 0. */
   readonly closes: Uint8Array;
-  /** The milliseconds of the sorted rows. */
   readonly ms: Float64Array;
 }
 

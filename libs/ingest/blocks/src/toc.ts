@@ -9,7 +9,6 @@ export interface ColumnSlice {
   readonly length: number;
 }
 
-/** Lengths of `data` and `text` after a column was written. */
 export interface ColumnEnd {
   readonly data: number;
   readonly text: number;
@@ -17,7 +16,6 @@ export interface ColumnEnd {
 
 const HEADER = 2;
 
-/** Writes a table of contents: the ends of the time column and of every data column. */
 export function encodeToc(ends: readonly ColumnEnd[]): Uint8Array<ArrayBuffer> {
   const last = ends.at(-1) ?? { data: 0, text: 0 };
   const dataWidth = byteWidth(last.data);
@@ -32,7 +30,6 @@ export function encodeToc(ends: readonly ColumnEnd[]): Uint8Array<ArrayBuffer> {
   return writer.copy();
 }
 
-/** Places of all columns: the time, then the data columns. */
 export function readToc(toc: Uint8Array): ColumnSlice[] {
   const { columns } = shapeOf(toc);
   return Array.from({ length: columns }, (_, column) => columnSlice(toc, column));

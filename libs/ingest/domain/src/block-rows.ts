@@ -2,7 +2,6 @@ import { columnSlice, decodeFlags, decodeNumbers, decodeText, decodeTime, MAX_RO
 import { type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type LayoutColumn } from './layout';
 
-/** The parts of a stored block that hold its rows. */
 export interface StoredBlock {
   readonly rows: number;
   readonly toc: Uint8Array;
@@ -10,7 +9,6 @@ export interface StoredBlock {
   readonly text: Uint8Array | null;
 }
 
-/** The time stamps of a block, in the order of its rows. */
 export interface BlockTimes {
   readonly ms: Float64Array;
   readonly us: Uint16Array;
@@ -25,7 +23,6 @@ export function decodeTimes(bytes: Uint8Array, rows: number): BlockTimes {
   return { ms, us: us ?? NO_MICROSECONDS.subarray(0, rows) };
 }
 
-/** Decodes a whole block. */
 export function decodeRows(block: StoredBlock, columns: readonly Pick<LayoutColumn, 'kind'>[]): NrtWritableRows {
   const { rows } = block;
   const times = decodeTimes(columnBytes(block, 0), rows);

@@ -11,14 +11,12 @@ export interface ColumnOfStream {
   readonly column: number;
 }
 
-/** The account that writes a file. */
 export interface StreamWriter {
   readonly username: string;
   /** Whether the account may write streams of other accounts, because rights come from the registry. */
   readonly anyStream: boolean;
 }
 
-/** Faults of columns whose code is too long for a stream. */
 export function overlongCodes({ columns }: NrtHeader): Fault[] {
   return columns
     .filter(({ code, role }) => role === 'value' && code.length > MAX_CODE_LENGTH)
@@ -28,9 +26,7 @@ export function overlongCodes({ columns }: NrtHeader): Fault[] {
     });
 }
 
-/**
- * Refuses (403) to write to streams that another account began, unless the writer may write any; names their columns.
- */
+/** Refuses (403) streams that another account began, unless the writer may write any; names their columns. */
 export function checkOwner(
   columns: readonly ColumnOfStream[],
   streams: ReadonlyMap<string, Stream>,

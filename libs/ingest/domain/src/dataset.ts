@@ -2,12 +2,10 @@ import { type Instant } from '@pelorus/shared/kernel';
 import { type StreamValues } from './stream-values';
 import { type Warning } from './warning';
 
-/** Facts about the content of a file. */
 export interface Content {
   readonly datetimeMin: Instant;
   readonly datetimeMax: Instant;
   readonly rows: number;
-  /** Rows times the columns after the time stamp. */
   readonly values: number;
   /** Empty cells of columns of values. */
   readonly missing: number;
@@ -17,12 +15,9 @@ export interface Content {
   readonly sha256: string;
 }
 
-/** A dataset without its streams. */
 export interface DatasetHead extends Content {
   readonly id: number;
-  /** Moment of writing, just before the commit. */
   readonly datetime: Instant;
-  /** The account that wrote it. */
   readonly username: string;
   readonly name?: string;
   /** Part of the dataset, from its layout and year: see `partOf`. */
@@ -32,9 +27,7 @@ export interface DatasetHead extends Content {
   readonly warnings: readonly Warning[];
 }
 
-/** A stored file with its streams. */
 export interface Dataset extends DatasetHead {
-  /** Streams in the order of the file's columns. */
   readonly streams: readonly StreamValues[];
 }
 

@@ -1,6 +1,5 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** No file has this id. */
 export function unknownFile(id: number | string): DomainError {
   return new DomainError('not-found', 'not-found', `There is no file '${String(id).slice(0, 64)}'.`);
 }
@@ -11,7 +10,6 @@ export function fileOfAnother(id: number): DomainError {
   return new DomainError('forbidden', 'file-of-another', detail);
 }
 
-/** The body is larger than a file may be. */
 export function fileTooLarge(limit: number): DomainError {
   const detail = `The body is larger than the ${limit} bytes a file may have; nothing is stored.`;
   return new DomainError('too-large', 'too-large', detail, { details: { limit } });
@@ -23,7 +21,6 @@ export function filesNotConfigured(): DomainError {
   return new DomainError('unavailable', 'files-not-configured', detail);
 }
 
-/** The bytes of a known file are missing in the folder. */
 export function bytesMissing(id: number): DomainError {
   const detail = `The bytes of file ${id} are missing or damaged in the folder of files; they must be restored there.`;
   return new DomainError('unavailable', 'file-bytes-missing', detail);

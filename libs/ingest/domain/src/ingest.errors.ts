@@ -3,12 +3,10 @@ import { nrtError, nrtFault } from '@pelorus/shared/nrt';
 
 const LISTED = 100;
 
-/** No dataset has this id. */
 export function unknownDataset(id: number | string): DomainError {
   return new DomainError('not-found', 'not-found', `There is no dataset '${String(id).slice(0, 64)}'.`);
 }
 
-/** An account deletes a dataset that another account wrote. */
 export function datasetOfAnother(id: number): DomainError {
   return new DomainError(
     'forbidden',
@@ -17,7 +15,6 @@ export function datasetOfAnother(id: number): DomainError {
   );
 }
 
-/** The account has stored the same bytes before. */
 export function duplicateDataset(datasetId: number): DomainError {
   return new DomainError(
     'conflict',
@@ -27,7 +24,6 @@ export function duplicateDataset(datasetId: number): DomainError {
   );
 }
 
-/** Columns write to streams of other accounts. */
 export function streamsOfAnother(columns: readonly { readonly code: string; readonly column: number }[]): DomainError {
   const faults = columns.slice(0, LISTED).map(({ code, column }): Fault => ({
     code: 'stream-of-another',
@@ -58,14 +54,12 @@ export function kindConflict(
   return nrtError(faults, columns.length);
 }
 
-/** The body is larger than a dataset may be. */
 export function datasetTooLarge(limit: number): DomainError {
   return new DomainError('too-large', 'too-large', `The body is larger than the ${limit} bytes a dataset may have.`, {
     details: { limit },
   });
 }
 
-/** A deletion removed the dataset while its content was read. */
 export function contentGone(id: number): DomainError {
   return new DomainError('not-found', 'not-found', `Dataset ${id} was deleted while it was read.`);
 }

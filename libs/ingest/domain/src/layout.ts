@@ -1,6 +1,5 @@
 import { type NrtCellKind, type NrtHeader } from '@pelorus/shared/nrt';
 
-/** One column of a dataset after the time stamps. */
 export interface LayoutColumn {
   readonly code: string;
   /** Unit in the file, which may differ from the unit of the stream. */
@@ -8,7 +7,6 @@ export interface LayoutColumn {
   readonly kind: 'number' | 'text' | 'flag';
 }
 
-/** The columns of datasets with the same header, in the order of their files. */
 export interface Layout {
   readonly id: number;
   readonly columns: readonly LayoutColumn[];
@@ -16,7 +14,6 @@ export interface Layout {
   readonly streamIds: readonly number[];
 }
 
-/** The columns of a sound header, whose cells are read as `kinds`. */
 export function layoutColumns(header: NrtHeader, kinds: readonly NrtCellKind[]): LayoutColumn[] {
   return header.columns.map(({ code, unit, index }): LayoutColumn => {
     const kind = kinds[index];
@@ -25,7 +22,6 @@ export function layoutColumns(header: NrtHeader, kinds: readonly NrtCellKind[]):
   });
 }
 
-/** A column that holds values, with its index in the layout. */
 type ValueColumn = LayoutColumn & { readonly index: number };
 
 const valuesOf = new WeakMap<readonly LayoutColumn[], readonly ValueColumn[]>();
@@ -41,7 +37,6 @@ export function valueColumns(columns: readonly LayoutColumn[]): readonly ValueCo
 
 const keys = new WeakMap<readonly LayoutColumn[], string>();
 
-/** Identifies a layout: the same text for equal columns. */
 export function layoutKey(columns: readonly LayoutColumn[]): string {
   const known = keys.get(columns);
   if (known !== undefined) return known;

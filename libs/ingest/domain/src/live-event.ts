@@ -3,7 +3,6 @@ export interface LiveValues {
   readonly code: string;
   readonly datetimeMin: string;
   readonly datetimeMax: string;
-  /** Number of values. */
   readonly values: number;
   /** The newest value of the dataset, and its time. */
   readonly datetime: string;
@@ -12,7 +11,6 @@ export interface LiveValues {
   readonly latest: boolean;
 }
 
-/** The latest value of a stream; no `datetime` without values. */
 export interface LiveLatest {
   readonly code: string;
   readonly datetime?: string;
@@ -22,7 +20,6 @@ export interface LiveLatest {
 /** What happened to the data, or what came of them. */
 export type LiveEventKind = 'values' | 'flags' | 'deleted' | 'alert';
 
-/** An event as it is kept; its number tells its place among all. */
 export interface LiveEvent {
   /** A text of 16 digits; ids are ordered as texts. */
   readonly id: string;

@@ -1,19 +1,16 @@
 import { type Instant } from '@pelorus/shared/kernel';
 
-/** Size and digest of bytes. */
 export interface FileContent {
   readonly size: number;
   /** SHA-256 in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** Description of a file by the account that stores it. */
 export interface FileDescription {
   /** Name for people, never a path. */
   readonly name: string;
   /** Media type as the client sent it, with parameters. */
   readonly mediaType: string;
-  /** The account that wrote it. */
   readonly username: string;
   /** Code of the item to which the file belongs, in lower case. */
   readonly itemCode?: string;

@@ -3,7 +3,6 @@ import { type EncodedBlock } from '@pelorus/ingest/blocks';
 import { EMPTY_FLAG, type NrtBatch, numberAt } from '@pelorus/shared/nrt';
 import { type LayoutColumn, valueColumns } from './layout';
 
-/** A value with its time stamp. */
 export interface LastValue {
   readonly instant: Instant;
   readonly value: number | string;
@@ -19,7 +18,6 @@ export interface StreamSummary {
   readonly last?: LastValue;
 }
 
-/** Summarises a file's columns of values while its blocks are made. */
 export class StreamSummaries {
   readonly #columns: readonly ColumnTally[];
 
@@ -28,7 +26,6 @@ export class StreamSummaries {
     this.#columns = valueColumns(columns).map(({ code, index }) => new ColumnTally(index, flags.get(code)));
   }
 
-  /** Adds a batch and the block made of it. */
   add(batch: NrtBatch, block: EncodedBlock): void {
     for (const column of this.#columns) column.add(batch, block);
   }
@@ -38,7 +35,6 @@ export class StreamSummaries {
     this.#columns.forEach((column, i) => column.join(summaries[i]!));
   }
 
-  /** The summary of each column of values, in their order. */
   all(): StreamSummary[] {
     return this.#columns.map(({ values, missing, first, last }) => ({
       values,
@@ -49,7 +45,6 @@ export class StreamSummaries {
   }
 }
 
-/** The running summary of one column. */
 class ColumnTally {
   values = 0;
   missing = 0;

@@ -1,12 +1,9 @@
 import { type LayoutColumn, valueColumns } from './layout';
 import { type StreamSummary } from './stream-summary';
 
-/** A stream of a dataset, as clients see it. */
 export interface StreamValues {
   readonly code: string;
-  /** Unit in the file. */
   readonly unit?: string;
-  /** Numbers of cells with a value and of empty cells. */
   readonly values: number;
   readonly missing: number;
 }

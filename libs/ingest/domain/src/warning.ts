@@ -1,11 +1,8 @@
-/** A property of an accepted file that deserves attention. */
 export interface Warning {
   readonly code: 'unit-differs' | 'duplicate-dataset';
   readonly detail: string;
-  /** The column of the file, from 1, and its header. */
   readonly column?: number;
   readonly header?: string;
-  /** The dataset with the same content. */
   readonly datasetId?: number;
 }
 

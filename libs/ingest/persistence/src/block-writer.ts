@@ -4,7 +4,6 @@ import { byteArray, numberArray, plainArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant } from './instant-sql';
 
-/** A block that is about to be written. */
 export interface NewBlock extends EncodedBlock {
   readonly part: number;
   readonly level: number;
@@ -16,7 +15,6 @@ export interface DatasetBlock extends NewBlock {
   readonly seq: number;
 }
 
-/** A block with rows of many datasets; `sources` says which. */
 export interface MergedBlock extends NewBlock {
   readonly sources: Uint8Array;
 }

@@ -4,19 +4,16 @@ import { numberArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant } from './instant-sql';
 
-/** Key of a block: its part and its id. */
 export interface BlockKey {
   readonly part: number;
   readonly id: number;
 }
 
-/** Number of deleted blocks, and the spans that summed them up. */
 export interface DeletedBlocks {
   readonly deleted: number;
   readonly spans: readonly number[];
 }
 
-/** A merged block that may hold rows of a dataset. */
 export interface MergedCandidate {
   readonly id: number;
   readonly rows: number;
@@ -40,7 +37,6 @@ export class BlockRepository {
     return block;
   }
 
-  /** The first bytes of a block's data. */
   async findStart(part: number, datasetId: number, seq: number, length: number): Promise<Uint8Array | undefined> {
     const [block] = await this.executor.query<{ start: Buffer }>(
       sql`select substring(data from 1 for ${length}::integer) as start from ${this.tables.block}
@@ -58,7 +54,6 @@ export class BlockRepository {
     );
   }
 
-  /** The merged blocks that reach into the time of a dataset, at one moment. */
   async merged({ part, datetimeMin, datetimeMax }: DatasetHead): Promise<MergedCandidate[]> {
     return this.executor.query<MergedCandidate>(
       sql`select id, rows, sources from ${this.tables.block}
@@ -68,7 +63,6 @@ export class BlockRepository {
     );
   }
 
-  /** Moves the blocks of a dataset to another part, before the commit. */
   async move(from: number, to: number, datasetId: number): Promise<void> {
     const columns = sql`dataset_id, seq, rows, level, sum_unit, datetime_min, datetime_max, toc, data, text, stats`;
     await this.executor.query(
@@ -78,12 +72,10 @@ export class BlockRepository {
     await this.deleteOf(from, datasetId);
   }
 
-  /** Deletes the own blocks of a dataset; gives their number and the spans that summed them up. */
   async deleteOf(part: number, datasetId: number): Promise<DeletedBlocks> {
     return this.#delete(sql`part = ${part} and dataset_id = ${datasetId}`);
   }
 
-  /** Deletes the blocks of a part with these ids; gives their number and the spans that summed them up. */
   async delete(part: number, ids: readonly number[]): Promise<DeletedBlocks> {
     return this.#delete(sql`part = ${part} and id = any(${numberArray(ids)}::bigint[])`);
   }

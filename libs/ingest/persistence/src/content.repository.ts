@@ -5,11 +5,9 @@ import { type IngestTables } from './ingest-tables';
 import { fromInstant } from './instant-sql';
 import { CONTENT_KEY } from './migrations/sql/part-tables';
 
-/** Bytes of an account, and the part of a dataset with these bytes. */
 export interface HeldContent {
   readonly part: number;
   readonly username: string;
-  /** SHA-256 in hexadecimal digits. */
   readonly sha256: string;
   /** Time stamp of the latest row. */
   readonly datetimeMax: Instant;
@@ -21,17 +19,13 @@ export interface Holder {
   readonly isSame: boolean;
 }
 
-/**
- * Finds the datasets with certain bytes of an account. An index allows one original for them; further datasets are
- * copies, which somebody wanted.
- */
+/** An index allows one original for the bytes of an account; further datasets are copies, which somebody wanted. */
 export class ContentRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** The originals that prevent each of these contents from being an original, in their order. */
   async holders(contents: readonly HeldContent[]): Promise<(Holder | undefined)[]> {
     const rows = await this.executor.query<Holder & { place: number }>(
       sql`select wanted.place, dataset.id,
@@ -50,7 +44,6 @@ export class ContentRepository {
     return contents.map((_, place) => found.get(place));
   }
 
-  /** The original that prevents a content from being an original. */
   async holder(content: HeldContent): Promise<Holder | undefined> {
     const [holder] = await this.holders([content]);
     return holder;
@@ -74,7 +67,6 @@ export class ContentRepository {
   }
 }
 
-/** The indexed mixture of account and bytes; `alias` is the alias of the table. */
 function keyOf(alias: string): string {
   return CONTENT_KEY.replaceAll(/\b(username|sha256)\b/g, `${alias}.$1`);
 }

@@ -2,7 +2,6 @@ import { type Collection, type Sql, sql } from '@pelorus/shared/persistence';
 
 const missingOf = (stream: Sql, dataset: Sql): Sql => sql`coalesce(${dataset}.missing_of[${stream}.place], 0)`;
 
-/** The streams of a dataset's part, by which lists of datasets can be filtered. */
 const STREAMS: Collection = {
   name: 'streams',
   table: 'stream_of_part',
@@ -19,7 +18,6 @@ const STREAMS: Collection = {
   relations: {},
 };
 
-/** Fields that clients may name in lists of datasets. */
 export const DATASETS: Collection = {
   name: 'datasets',
   table: 'dataset',

@@ -8,7 +8,6 @@ export class DatasetIds {
     private readonly tables: IngestTables,
   ) {}
 
-  /** Reserves `count` ids, ascending. */
   async reserve(count: number): Promise<number[]> {
     const rows = await this.executor.query<{ id: number }>(
       sql`select nextval(${this.tables.datasetIds}::regclass) as id from generate_series(1, ${count}::integer)`,

@@ -2,7 +2,6 @@ import { type DatasetHead, type Warning } from '@pelorus/ingest/domain';
 import { join, type Sql, sql } from '@pelorus/shared/persistence';
 import { selectInstant, toInstant } from './instant-sql';
 
-/** A row that `selectDataset` selects. */
 export interface DatasetRow {
   readonly id: number;
   readonly username: string;
@@ -20,7 +19,6 @@ export interface DatasetRow {
   readonly warnings: readonly Warning[] | null;
 }
 
-/** The columns of a dataset; the alias of the table is `dataset`. */
 export const selectDataset: Sql = join([
   sql`dataset.id, dataset.username, dataset.name, dataset.rows, dataset."values", dataset.missing, dataset.bytes`,
   sql`dataset.sha256, dataset.part, dataset.missing_of, dataset.warnings`,
@@ -29,7 +27,6 @@ export const selectDataset: Sql = join([
   sql`${selectInstant(sql`dataset.datetime_max`)} as datetime_max`,
 ]);
 
-/** The dataset of a row. */
 export function toDatasetHead(row: DatasetRow): DatasetHead {
   return {
     id: row.id,

@@ -6,7 +6,6 @@ import { type IngestTables } from './ingest-tables';
 import { fromInstant, instantOfMicros, selectMicros } from './instant-sql';
 import { unfoldedRow } from './unfolded-row';
 
-/** A dataset that is about to be committed. */
 export interface NewDataset extends Content {
   readonly id: number;
   readonly part: number;
@@ -20,7 +19,6 @@ export interface NewDataset extends Content {
   readonly summaries: readonly StreamSummary[];
 }
 
-/** Fields of a dataset and of its unfolded row in JSON. */
 const DATASET_FIELDS = raw(
   `part bigint, id bigint, username text, name text, datetime_min timestamptz, datetime_max timestamptz, rows bigint,
     "values" bigint, missing bigint, bytes bigint, sha256 bytea, original boolean, missing_of bigint[], warnings jsonb,
@@ -28,7 +26,6 @@ const DATASET_FIELDS = raw(
     last_text text[], last_flag smallint[]`,
 );
 
-/** Fields of a block in JSON. */
 const BLOCK_FIELDS = raw(
   `part bigint, dataset_id bigint, seq integer, rows integer, level smallint, sum_unit smallint,
     datetime_min timestamptz, datetime_max timestamptz, toc bytea, data bytea, text bytea, stats bytea`,

@@ -8,21 +8,18 @@ import { LayoutRepository } from './layout.repository';
 import { RecheckRepository } from './quality/recheck.repository';
 import { withoutWriters } from './without-writers';
 
-/** A page of the list of datasets. */
 export interface DatasetPage {
   readonly offset: number;
   readonly totalHits: number;
   readonly records: readonly (DatasetHead | Dataset)[];
 }
 
-/** A dataset as a list shows it. */
 export interface DatasetListing {
   readonly streams: boolean;
   /** Whether it names the accounts that wrote them. */
   readonly writers: boolean;
 }
 
-/** Datasets without their blocks. */
 export class DatasetRepository {
   readonly #layouts: LayoutRepository;
 
@@ -70,9 +67,7 @@ export class DatasetRepository {
     return rows.length > 0;
   }
 
-  /**
-   * Deletes a dataset's own row and notes the deletion for reads under way; tells whether the dataset was an original.
-   */
+  /** Deletes the dataset's own row, and leaves a deletion note for reads under way. */
   async delete({ part, id }: DatasetHead): Promise<{ readonly original: boolean }> {
     await this.executor.query(
       sql`insert into ${this.tables.deletion} (part, dataset_id, datetime_min, datetime_max, deleted)
@@ -86,7 +81,6 @@ export class DatasetRepository {
     return { original: row?.original ?? false };
   }
 
-  /** Adds the streams to datasets. */
   async #complete(heads: readonly DatasetHead[]): Promise<Dataset[]> {
     const layouts = await this.#layouts.find([...new Set(heads.map(({ part }) => layoutOf(part)))]);
     return heads.map((head) => {

@@ -78,7 +78,6 @@ export { StoredLayerRepository, type WholePack } from './verifying/stored-layer.
 export { StoredTotalRepository, type ToldTotal } from './verifying/stored-total.repository';
 export { UploadTransaction } from './upload-transaction';
 
-/** The migrations of the ingest schema with the given name. */
 export function ingestMigrations(schema: string): SchemaMigrations {
   return {
     schema,

@@ -1,6 +1,5 @@
 import { identifier, type Sql } from '@pelorus/shared/persistence';
 
-/** The tables of the ingest schema, with the name of the schema. */
 export class IngestTables {
   readonly stream: Sql;
   readonly layout: Sql;
@@ -26,7 +25,6 @@ export class IngestTables {
   readonly liveEvent: Sql;
   readonly liveClock: Sql;
   readonly liveSubscription: Sql;
-  /** The sequences of ids, as texts for `nextval`. */
   readonly datasetIds: string;
   readonly layoutIds: string;
   readonly blockIds: string;

@@ -1,10 +1,7 @@
 import { type Database, translateDriverError } from '@pelorus/shared/persistence';
 import { type IngestTables } from './ingest-tables';
 
-/**
- * The lock by which one instance at a time does some work. It ends with its connection, so that a killed instance holds
- * nothing.
- */
+/** One instance at a time does the work. The lock ends with its connection: a killed instance holds nothing. */
 export class InstanceLock {
   constructor(
     private readonly database: Database,

@@ -6,7 +6,6 @@ export function selectInstant(column: Sql): Sql {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 }
 
-/** Reads a text that `selectInstant` selects. */
 export function toInstant(text: string): Instant {
   const parsed = parseDateTime(text);
   if (!parsed) throw new Error(`'${text}' is no time stamp of the database`);
@@ -21,7 +20,6 @@ export function selectMicros(column: Sql): Sql {
   return sql`(extract(epoch from ${column} at time zone 'UTC') * 1000000)::bigint`;
 }
 
-/** Reads a number that `selectMicros` selects. */
 export function instantOfMicros(micros: number): Instant {
   const ms = Math.floor(micros / 1000);
   return { ms, us: micros - ms * 1000 };
@@ -32,7 +30,6 @@ export function selectMs(column: Sql): Sql {
   return sql`floor(extract(epoch from ${column}) * 1000)::bigint`;
 }
 
-/** Makes a parameter of a moment. */
 export function fromInstant(instant: Instant): string {
   return `${formatDateTime(instant, 6)}Z`;
 }

@@ -10,7 +10,6 @@ export class LayoutRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** The layouts with these ids. */
   async find(ids: readonly number[]): Promise<Map<number, Layout>> {
     const rows = await this.executor.query<Layout>(
       sql`select id, columns, stream_ids as "streamIds" from ${this.tables.layout} where id = any(${ids}::bigint[])`,
@@ -19,12 +18,10 @@ export class LayoutRepository {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The id of the layout with these columns; undefined without one. */
   async idOf(columns: readonly LayoutColumn[]): Promise<number | undefined> {
     return this.#idOf(hashOf(columns));
   }
 
-  /** Reserves an id for a new layout. */
   async reserve(): Promise<number> {
     const [row] = await this.executor.query<{ id: number }>(
       sql`select nextval(${this.tables.layoutIds}::regclass) as id`,
@@ -32,10 +29,7 @@ export class LayoutRepository {
     return row!.id;
   }
 
-  /**
-   * The id of the layout with these columns and streams; inserts the layout, under the reserved `id` if given, when it
-   * does not exist.
-   */
+  /** Finds the layout, or inserts it under the reserved `id` if given. */
   async ensure(columns: readonly LayoutColumn[], streamIds: readonly number[], id?: number): Promise<number> {
     const hash = hashOf(columns);
     const known = await this.#idOf(hash);

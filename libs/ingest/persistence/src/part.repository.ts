@@ -26,7 +26,6 @@ export class PartRepository {
   }
 }
 
-/** Joins the years of each part. */
 function widened(parts: readonly PartYears[]): PartYears[] {
   const byPart = new Map<number, PartYears>();
   for (const years of parts) {

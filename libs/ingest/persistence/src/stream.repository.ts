@@ -6,14 +6,12 @@ interface StreamRow extends Omit<Stream, 'unit'> {
   readonly unit: string | null;
 }
 
-/** Finds streams by code, and inserts new ones. */
 export class StreamRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** The streams with these codes, as far as they exist. */
   async find(codes: readonly string[]): Promise<Map<string, Stream>> {
     if (codes.length === 0) return new Map();
     const rows = await this.executor.query<StreamRow>(

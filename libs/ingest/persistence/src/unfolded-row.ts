@@ -14,7 +14,6 @@ export interface UnfoldedRow {
   readonly last_flag?: readonly (number | null)[];
 }
 
-/** Makes a row of an unfolded dataset from the summaries of its streams. */
 export function unfoldedRow(summaries: readonly StreamSummary[]): UnfoldedRow {
   const isFull = summaries.every(({ missing }) => missing === 0);
   return { ...(!isFull && ends(summaries)), ...lastValues(summaries) };

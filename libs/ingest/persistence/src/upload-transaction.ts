@@ -21,10 +21,7 @@ const BEGIN = [
   `set local citus.propagate_set_commands = 'local'`,
 ].join('; ');
 
-/**
- * Limits the wait for another upload with the same streams or bytes. A message of its own: a distributed server passes
- * the whole message on.
- */
+/** Limits the wait for an upload with the same streams or bytes. A message of its own: Citus passes the whole message on. */
 const LIMIT = `set local lock_timeout = '10s'`;
 
 /** A connection that sends statements without waiting for the answers to earlier ones. */
@@ -40,7 +37,6 @@ export class UploadTransaction implements Executor {
     private readonly tables: IngestTables,
   ) {}
 
-  /** Begins a transaction. */
   static async begin(database: Database, tables: IngestTables): Promise<UploadTransaction> {
     const transaction = await UploadTransaction.#connect(database, tables);
     try {
@@ -61,10 +57,7 @@ export class UploadTransaction implements Executor {
     return this.runner.manager;
   }
 
-  /**
-   * Runs statements on the driver itself: TypeORM's runners cost as much as a short statement. `prepared` has its
-   * effect here.
-   */
+  /** Runs on the driver itself: TypeORM's runners cost as much as a short statement. `prepared` has its effect here. */
   async query<Row>({ text, values }: Sql, { prepared = false }: QueryOptions = {}): Promise<Row[]> {
     // Removes a connection from the pool that is lost between two statements.
     if (this.runner.isReleased) throw translateDriverError(new Error('Connection terminated'));

@@ -10,10 +10,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   file: ['id', 'created', 'name', 'media_type', 'size', 'sha256', 'item_code', 'event'],
 };
 
-/**
- * The tables of the ingest service without the names of accounts: `username` is empty, so that no filter and no sort
- * reveals it.
- */
+/** `username` is empty, so that no filter and no sort reveals it. */
 export function withoutWriters(schema: string): Tables {
   const tables = presentTables(schema);
   return (table) => {

@@ -7,7 +7,6 @@ export type Period = (typeof PERIODS)[number];
 
 const US_PER_DAY = MS_PER_DAY * 1_000;
 
-/** The whole days since 1970 of a time. */
 export function dayOf(timeUs: number): number {
   return Math.floor(timeUs / US_PER_DAY);
 }

@@ -19,7 +19,6 @@ const QARTOD_TO_O2A: ReadonlyMap<number, number> = new Map([
   [9, 5],
 ]);
 
-/** A flag of O2A, 0 to 9, in another scheme. */
 export function inScheme(flag: number, scheme: FlagScheme): number {
   return FROM_O2A[scheme][flag] ?? FROM_O2A[scheme][0]!;
 }

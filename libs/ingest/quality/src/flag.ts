@@ -1,4 +1,3 @@
-/** Quality flags of O2A. */
 export const FLAG = {
   none: 0,
   good: 1,

@@ -7,9 +7,7 @@ export const FLAT_MARKS = ['stretch', 'end'] as const;
 
 export type FlatMarks = (typeof FLAT_MARKS)[number];
 
-/** When a stretch of values is flat. */
 export interface FlatRule {
-  /** The flag of values in flat stretches. */
   readonly flag: number;
   /** The most by which values of a flat stretch differ. */
   readonly tolerance: number;
@@ -60,7 +58,6 @@ export function flagFlat(
   }
 }
 
-/** The places that flat stretches of some values are looked for in. */
 function reachOf(
   timesUs: Float64Array,
   values: Float64Array,

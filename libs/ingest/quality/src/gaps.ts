@@ -1,4 +1,3 @@
-/** The places before and after each time that is longer than a length, in microseconds. */
 export function gapsOf(timesUs: Float64Array, longerThanUs: number): [before: number, after: number][] {
   const gaps: [number, number][] = [];
   for (let i = 1; i < timesUs.length; i++) {

@@ -1,7 +1,6 @@
 const RADIANS = Math.PI / 180;
 /** Mean radius of the earth in metres. */
 const RADIUS = 6_371_008.8;
-/** WGS 84. */
 const EQUATOR = 6_378_137;
 const FLATTENING = 1 / 298.257223563;
 const POLE = EQUATOR * (1 - FLATTENING);

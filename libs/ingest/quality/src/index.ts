@@ -53,4 +53,4 @@ export {
 } from './rules/stream-state';
 export { flagsOf, type FlagRun, runsOf } from './runs';
 export { type NamedUnit } from './units/convert';
-export { gapUsOf, type Series, US_PER_SECOND } from './series';
+export { placeNotBefore, gapUsOf, type Series, US_PER_SECOND } from './series';

@@ -9,26 +9,19 @@ import { type Series, US_PER_SECOND } from './series';
 /** Values that are judged at one go at least: some milliseconds of five tests. */
 const LEAST_WINDOW = 16_384;
 
-/** A run of one test. */
 export interface TestRun extends FlagRun {
   readonly test: string;
 }
 
-/** What tests say of values. */
 export interface Judgement {
-  /** The strongest flag of each value. */
   readonly flags: Uint8Array;
-  /** Number of values of each flag, 0 to 9. */
   readonly counts: readonly number[];
   /** The first runs of flags that speak against values, in the order of time; places are those of `flags`. */
   readonly runs: readonly TestRun[];
   readonly totalRuns: number;
 }
 
-/**
- * Judges the values of a series from one place to another: test by test, each window by window, so that others have their turns
- * in between.
- */
+/** Judges test by test and window by window, so that others have their turns in between. */
 export class SeriesJudge {
   readonly #flags: Uint8Array;
   readonly #scratch: Uint8Array;
@@ -77,7 +70,6 @@ export class SeriesJudge {
     return { flags, counts, runs: this.#firstRuns(found.map(({ runs }) => runs)), totalRuns };
   }
 
-  /** The first runs of all tests; those of each test are in order. */
   #firstRuns(all: readonly (readonly FlagRun[])[]): TestRun[] {
     const next = all.map(() => 0);
     const runs: TestRun[] = [];

@@ -3,16 +3,13 @@ import { type Parameter, withDefault } from './parameters/parameter';
 import { count } from './parameters/scalar.parameters';
 import { type Series } from './series';
 
-/** The most values of a median. */
 const MOST = 101;
 
-/** The size of the neighbourhood as a parameter. */
 export const MEDIAN_COUNT: Parameter<number> = withDefault(
   count(`Odd number of values of the median, at most ${MOST}`, 3),
   5,
 );
 
-/** Why a neighbourhood cannot have so many values. */
 export function checkCount(count: number): string | undefined {
   return count % 2 === 0 || count > MOST ? `'count' must be odd and at most ${MOST}, not ${count}` : undefined;
 }
@@ -22,7 +19,6 @@ export function weightOfMedian(count: number): number {
   return count / 10;
 }
 
-/** How values are held against the median of their neighbourhood. */
 export interface MedianRule {
   /** Size of the neighbourhood, odd: the value itself and as many values on each side. */
   readonly count: number;
@@ -81,7 +77,6 @@ function gapWithin(count: number, gapRhythms: number): (timesUs: Float64Array, l
   };
 }
 
-/** The distance of a value from the median of five. */
 function distanceOfFive(values: Float64Array, i: number, lessDeviation: boolean): number {
   const a = values[i - 2]!;
   const b = values[i - 1]!;
@@ -95,7 +90,6 @@ function distanceOfFive(values: Float64Array, i: number, lessDeviation: boolean)
   return less(distance, Math.sqrt(squares / 5));
 }
 
-/** The median of five numbers. */
 export function medianOfFive(a: number, b: number, c: number, d: number, e: number): number {
   // Of two pairs the lowest and the highest number are never the median: it is that of the other two and the fifth one.
   const lower = Math.max(Math.min(a, b), Math.min(d, e));
@@ -120,7 +114,6 @@ function less(distance: number, deviation: number): number {
   return deviation < Infinity ? distance - deviation : distance;
 }
 
-/** The standard deviation of a population. */
 export function deviationOf(values: Float64Array, from = 0, to = values.length): number {
   let sum = 0;
   let present = 0;

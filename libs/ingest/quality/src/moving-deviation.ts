@@ -7,7 +7,6 @@ const SPOILING = 1e8;
  * begins, and rounding does not add up.
  */
 export class MovingDeviation {
-  /** Values of the window. */
   count = 0;
   #first = 0;
   #next = 0;

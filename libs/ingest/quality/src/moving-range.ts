@@ -1,6 +1,5 @@
 /** The lowest and highest of the values of a window whose ends only move forward. */
 export class MovingRange {
-  /** Values of the window. */
   count = 0;
   readonly #lows: Int32Array;
   readonly #highs: Int32Array;
@@ -18,7 +17,6 @@ export class MovingRange {
     this.#highs = new Int32Array(most);
   }
 
-  /** Adds the value at a place; an empty cell is none. */
   add(place: number): void {
     const { values } = this;
     const value = values[place]!;
@@ -30,7 +28,6 @@ export class MovingRange {
     this.#highs[this.#highTo++] = place;
   }
 
-  /** Takes out the value at the first place of the window. */
   take(place: number): void {
     if (this.values[place] !== this.values[place]) return;
     this.count--;

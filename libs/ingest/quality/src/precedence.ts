@@ -28,7 +28,6 @@ export function ranksOf(precedence: readonly number[]): Uint8Array {
 
 const RANKS = ranksOf(PRECEDENCE);
 
-/** The stronger of two flags by a table of ranks. */
 export function stronger(a: number, b: number, ranks: Uint8Array = RANKS): number {
   return ranks[b]! > ranks[a]! ? b : a;
 }

@@ -6,7 +6,6 @@ import { type Series } from './series';
 /** What a test needs beside times and values. */
 export type TestInput = 'depths' | 'latitudes' | 'longitudes';
 
-/** A test as its file defines it. */
 export interface TestDefinition<Values> {
   readonly name: string;
   /** What the test says of a value, in one sentence. */
@@ -28,12 +27,10 @@ export interface TestDefinition<Values> {
   judge(values: Values, series: Series, from: number, to: number, flags: Uint8Array): void;
 }
 
-/** A test with its parameters. */
 export interface PreparedTest {
   readonly name: string;
   readonly needs: readonly TestInput[];
   readonly others: readonly string[];
-  /** Where it stands in the request. */
   readonly pointer: string;
   reach(rhythmUs: number): Reach;
   /** How many times as long as that of a range the test may take for a value, 1 or more. */
@@ -41,7 +38,6 @@ export interface PreparedTest {
   judge(series: Series, from: number, to: number, flags: Uint8Array): void;
 }
 
-/** A test of the table, without the type of its parameters. */
 export interface QualityTest {
   readonly name: string;
   readonly about: string;

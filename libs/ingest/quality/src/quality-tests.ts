@@ -29,7 +29,6 @@ import { tukey53h } from './tests/tukey53h';
 import { validRange } from './tests/valid-range';
 import { windowChange } from './tests/window-change';
 
-/** All tests, in the order in which documents list them. */
 export const QUALITY_TESTS: readonly QualityTest[] = [
   grossRange,
   validRange,

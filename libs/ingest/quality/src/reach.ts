@@ -20,7 +20,6 @@ export const NO_REACH: Reach = {
   gapSeconds: 0,
 };
 
-/** The reach of several tests together. */
 export function widest(reaches: readonly Reach[]): Reach {
   const most = (key: Exclude<keyof Reach, 'whole'>): number =>
     reaches.reduce((max, reach) => Math.max(max, reach[key]), 0);

@@ -5,7 +5,6 @@ import { QUALITY_TESTS } from './quality-tests';
 /** The most tests of a request. */
 export const MAX_TESTS = 50;
 
-/** What a request has beside times and values. */
 export interface GivenInputs {
   readonly inputs: ReadonlySet<TestInput>;
   readonly others: ReadonlySet<string>;

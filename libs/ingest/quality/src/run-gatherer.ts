@@ -16,7 +16,6 @@ export class RunGatherer {
     this.#next = start;
   }
 
-  /** Adds the flags from the place that was reached to another one. */
   add(flags: Uint8Array, to: number): void {
     for (let i = this.#next; i < to; i++) {
       const flag = flags[i]!;

@@ -5,7 +5,6 @@ export interface FlagRun {
   readonly flag: number;
 }
 
-/** The runs of flags, all of them, in their order. */
 export function runsOf(flags: Uint8Array): FlagRun[] {
   const runs: FlagRun[] = [];
   for (let first = 0; first < flags.length;) {

@@ -1,4 +1,3 @@
-/** Microseconds in a second. */
 export const US_PER_SECOND = 1_000_000;
 
 /** Intervals of usual length that make a gap where no length is given. */
@@ -19,7 +18,6 @@ export interface Series {
   readonly others: ReadonlyMap<string, Float64Array>;
   /** The usual time between two values, in microseconds; 0 where it is unknown. */
   readonly rhythmUs: number;
-  /** The time of now. */
   readonly nowUs: number;
   /** The places (the last one excluded) of the values that are judged, where others are neighbours only; absent for all. */
   readonly judged?: readonly [from: number, to: number];
@@ -29,4 +27,15 @@ export interface Series {
 export function gapUsOf(gapSeconds: number | undefined, rhythmUs: number): number {
   if (gapSeconds !== undefined) return gapSeconds * US_PER_SECOND;
   return rhythmUs > 0 ? RHYTHMS_OF_A_GAP * rhythmUs : Infinity;
+}
+
+/** The first place whose time is not before a moment; the length where all are. */
+export function placeNotBefore(timesUs: Float64Array, momentUs: number): number {
+  let [low, high] = [0, timesUs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (timesUs[middle]! < momentUs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

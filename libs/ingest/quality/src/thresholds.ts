@@ -8,7 +8,6 @@ export interface Thresholds {
   readonly fail: number | undefined;
 }
 
-/** The parameters of thresholds of a measure. */
 export function thresholds(measure: string): ParametersOf<Thresholds> {
   return {
     suspect: optional(amount(`Above it ${measure} gives 3; a value exactly on it is good`, { orZero: true })),
@@ -16,7 +15,6 @@ export function thresholds(measure: string): ParametersOf<Thresholds> {
   };
 }
 
-/** The parameters of thresholds that a measure must not be below. */
 export function lowerThresholds(measure: string): ParametersOf<Thresholds> {
   return {
     suspect: optional(number(`Below it ${measure} gives 3; a value exactly on it is good`)),
@@ -44,7 +42,6 @@ export function checkPair(limits: Readonly<Record<string, number | undefined>>):
   return `'${first}' (${low}) must not be above '${second}' (${high})`;
 }
 
-/** The flag of a measure that must not be above thresholds. */
 export function flagAbove(measure: number, suspect: number, fail: number): number {
   return measure > fail ? FLAG.bad : measure > suspect ? FLAG.probablyBad : FLAG.good;
 }

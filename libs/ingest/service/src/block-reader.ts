@@ -4,18 +4,14 @@ import { type NrtBatch, NrtRowReader, type NrtSummary } from '@pelorus/shared/nr
 import { BlockPlaces, encodeBatch } from './encode-batch';
 import { type FilePlan } from './file-plan';
 
-/** Facts about a file that was read to its end. */
 export interface ReadFile {
   readonly summary: NrtSummary;
-  /** Summaries of the columns of values. */
   readonly streams: readonly StreamSummary[];
-  /** Places of the blocks in the file. */
   readonly places: readonly BlockPlace[];
 }
 
 /** Reads the rows of a file into encoded blocks, up to the first fault. */
 export interface FileReader {
-  /** Whether a fault was found. */
   readonly failed: boolean;
   /** Takes the next bytes, which the caller may overwrite afterwards. */
   write(chunk: Uint8Array): Promise<void> | void;

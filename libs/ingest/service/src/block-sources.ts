@@ -9,7 +9,6 @@ import {
 } from '@pelorus/ingest/domain';
 import { type BlockRepository } from '@pelorus/ingest/persistence';
 
-/** Reads blocks that are in memory. */
 export function blocksInMemory(blocks: readonly EncodedBlock[], columns: readonly LayoutColumn[]): BlockSource {
   const find = ({ seq }: BlockPlace): StoredBlock => present(blocks[seq], seq);
   return {

@@ -32,7 +32,6 @@ const ATTEMPTS = 100;
 
 /** Reads the content of datasets. No connection is held between two blocks, however slowly they are taken. */
 export class ContentReader {
-  /** Number of rows that were given since the start. */
   rowsGiven = 0;
   readonly #datasets: DatasetRepository;
   readonly #layouts: KnownLayouts;
@@ -67,7 +66,6 @@ export class ContentReader {
     }
   }
 
-  /** The rows of a dataset whose block was merged. */
   async #collect(dataset: DatasetHead, layout: Layout): Promise<NrtWritableRows> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const whole: StoredBlock | undefined = await this.#blocks.find(dataset.part, dataset.id, 0);

@@ -22,7 +22,6 @@ import { EndFinder } from './deleting/end-finder';
 import { RowRemover } from './deleting/row-remover';
 import { KnownLayouts } from './reading/known-layouts';
 
-/** The account that deletes. */
 export type Remover = Pick<Account, 'username' | 'admin'>;
 
 /** Revision of every dataset: datasets never change. */
@@ -62,7 +61,6 @@ export class DatasetDeletion {
     if (original) await contents.promote(dataset);
   }
 
-  /** Tells readers of live streams. */
   async #note(transaction: Executor, { id, datetimeMin, datetimeMax }: DatasetHead, layout: Layout): Promise<void> {
     const streamIds = valueColumns(layout.columns).map(({ index }) => layout.streamIds[index]!);
     const data = {
@@ -74,7 +72,6 @@ export class DatasetDeletion {
     await new LiveNoteRepository(transaction, this.tables).add([{ event: 'deleted', streamIds, data }]);
   }
 
-  /** Subtracts the dataset from the totals of its streams. */
   async #subtract(transaction: Executor, dataset: DatasetHead, layout: Layout): Promise<void> {
     const totals = new StreamTotalRepository(transaction, this.tables);
     const losses = valueColumns(layout.columns).map(({ index }, i) => ({

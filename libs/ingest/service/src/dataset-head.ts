@@ -2,7 +2,6 @@ import { type DatasetHead } from '@pelorus/ingest/domain';
 import { type NewDataset } from '@pelorus/ingest/persistence';
 import { type Instant } from '@pelorus/shared/kernel';
 
-/** A written dataset as clients see it, without the fields that only writing needs. */
 export function datasetHead(dataset: Omit<NewDataset, 'original'>, datetime: Instant): DatasetHead {
   const { id, part, username, name, warnings, missingOf } = dataset;
   const { datetimeMin, datetimeMax, rows, values, missing, bytes, sha256 } = dataset;

@@ -8,7 +8,6 @@ import {
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 
-/** Lists datasets. */
 export class DatasetReader {
   readonly #datasets: DatasetRepository;
 
@@ -23,7 +22,6 @@ export class DatasetReader {
     return writers ? dataset : { ...dataset, username: '' };
   }
 
-  /** A page of the list. */
   async list(request: PageRequest, listing: DatasetListing): Promise<DatasetPage> {
     return this.#datasets.list(request, listing);
   }

@@ -48,7 +48,6 @@ export class DatasetStorage {
     private readonly layoutId: number,
   ) {}
 
-  /** Begins the transaction. */
   static async open(database: Database, tables: IngestTables, plan: StoragePlan): Promise<DatasetStorage> {
     const transaction = await UploadTransaction.begin(database, tables);
     try {
@@ -70,21 +69,16 @@ export class DatasetStorage {
     }
   }
 
-  /** Ends the copy, after the last block. */
   async endBlocks(): Promise<void> {
     await this.#copy?.end();
   }
 
-  /** Reads the written blocks. */
   get blocks(): BlockSource {
     const blocks = new BlockRepository(this.transaction, this.tables);
     return blocksOfDataset(blocks, this.#partIn(this.layoutId), this.id, this.plan.columns);
   }
 
-  /**
-   * Writes the dataset's row and streams, and commits. DomainError `duplicate-dataset` for bytes that are stored
-   * already.
-   */
+  /** DomainError `duplicate-dataset` for bytes that are stored already. */
   async commit(order: UploadOrder, content: Content, summaries: readonly StreamSummary[]): Promise<DatasetHead> {
     const { transaction, tables, plan, id } = this;
     const { username, name } = order;
@@ -102,7 +96,6 @@ export class DatasetStorage {
     return datasetHead(full, datetime);
   }
 
-  /** Undoes everything; does nothing after the commit. */
   async rollback(): Promise<void> {
     await this.transaction.rollback();
   }

@@ -33,15 +33,11 @@ export interface UploadLimits {
   readonly quotas: AccountQuotas;
 }
 
-/** Stores large bodies while they arrive. */
 export interface LargeUploads {
   run(order: UploadOrder, body: Chunks): Promise<UploadResult>;
 }
 
-/**
- * Stores a file, completely or not at all. A faulty file is DomainError `invalid-file` with its faults. Memory does not
- * grow with the file. Knows a database and chunks of bytes, nothing of HTTP.
- */
+/** All of a file or nothing; a faulty one is DomainError `invalid-file`. Memory does not grow with the file. */
 export class DatasetUploads {
   readonly count = new UploadCount();
   readonly #known: KnownStreams;
@@ -71,12 +67,10 @@ export class DatasetUploads {
     });
   }
 
-  /** Slots of large bodies. */
   get slots(): SlotState {
     return this.#slots.state;
   }
 
-  /** Small bodies that wait for a batch: number and bytes. */
   get waiting(): { readonly entries: number; readonly size: number } {
     return this.#batcher.waiting;
   }

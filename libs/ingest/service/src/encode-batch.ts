@@ -2,7 +2,6 @@ import { columnSlice, encodeBlock, type EncodedBlock, type GivenColumn } from '@
 import { type BlockPlace } from '@pelorus/ingest/domain';
 import { type NrtBatch } from '@pelorus/shared/nrt';
 
-/** Encodes the rows of a batch as one block. */
 export function encodeBatch({ rows, ms, us, columns }: NrtBatch): EncodedBlock {
   return encodeBlock({ rows, time: { ms, us }, columns: columns.map(givenColumn) });
 }
@@ -18,7 +17,6 @@ function givenColumn(cells: NrtBatch['columns'][number]): GivenColumn {
 export class BlockPlaces {
   readonly all: BlockPlace[] = [];
 
-  /** Adds the next block, which begins with a row of the file (from 0). */
   add(firstRow: number, { rows, first, last, toc }: EncodedBlock): void {
     const timeBytes = columnSlice(toc, 0).length;
     this.all.push({ seq: this.all.length, firstRow, rows, first, last, timeBytes });

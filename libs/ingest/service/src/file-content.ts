@@ -18,13 +18,11 @@ export function soundFile(file: ReadFile): ReadFile {
   return file;
 }
 
-/** Refuses a file with rows that contradict earlier rows. */
 export async function checkDuplicates({ summary, places }: ReadFile, source: BlockSource): Promise<void> {
   const { faults, total } = await findDuplicates(summary.disordered, places, source);
   if (total > 0) throw nrtError(faults, total);
 }
 
-/** The facts about a sound file. */
 export function contentOf(summary: NrtSummary, bytes: number, sha256: string): Content {
   const { rows, values, missing, first, last } = summary;
   if (!first || !last) throw new Error('a sound file without rows');

@@ -18,7 +18,6 @@ import {
 } from '@pelorus/shared/nrt';
 import { type Chunks } from './chunks';
 
-/** Columns and streams of a file with a sound header. */
 export interface StoragePlan {
   readonly columns: readonly LayoutColumn[];
   /** Existing streams, by code. */
@@ -26,17 +25,13 @@ export interface StoragePlan {
   readonly warnings: readonly Warning[];
 }
 
-/**
- * Header of a file and kinds of its cells. Without `storage` the header is faulty, and the file is read only to report
- * its faults.
- */
+/** Without `storage` the header is faulty, and the file is read only to report its faults. */
 export interface FilePlan {
   readonly read: NrtHeaderRead;
   readonly kinds: ResolvedKinds;
   readonly storage?: StoragePlan;
 }
 
-/** Reads a file's header row. */
 export async function readHeader(body: Chunks): Promise<NrtHeaderRead> {
   const reader = new NrtHeaderReader();
   for (let chunk = await body.next(); chunk; chunk = await body.next()) {

@@ -3,11 +3,9 @@ import { type LayoutColumn, partOf } from '@pelorus/ingest/domain';
 import { ContentRepository, type IngestTables, LayoutRepository } from '@pelorus/ingest/persistence';
 import { type Executor } from '@pelorus/shared/persistence';
 
-/** A file of an account that is not stored. */
 export interface UnstoredFile {
   readonly username: string;
   readonly sha256: string;
-  /** The latest row. */
   readonly datetimeMax: Instant;
   readonly columns: readonly LayoutColumn[];
   /** The earliest row of its first block. */

@@ -3,14 +3,12 @@ import { type BlockToMerge, type DatasetHead } from '@pelorus/ingest/domain';
 import { BlockRepository, type IngestTables, MergeRepository } from '@pelorus/ingest/persistence';
 import { type Executor } from '@pelorus/shared/persistence';
 
-/** The merged blocks that hold rows of a dataset. */
 export interface HoldingBlocks {
   readonly ids: readonly number[];
   /** Stored blocks in any order, without blocks that were replaced meanwhile. */
   readonly stored: readonly BlockToMerge[];
 }
 
-/** Finds the merged blocks with rows of a dataset, among the blocks of its part and time. */
 export async function findHolding(
   executor: Executor,
   tables: IngestTables,

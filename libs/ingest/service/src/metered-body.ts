@@ -1,9 +1,7 @@
 import { datasetTooLarge } from '@pelorus/ingest/domain';
 import { type Chunks } from './chunks';
 
-/** The decoded bytes of an upload, pulled chunk by chunk and counted against a limit. */
 export class MeteredBody implements Chunks {
-  /** Number of decoded bytes pulled. */
   bytes = 0;
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #waiting: Uint8Array[] = [];
@@ -16,10 +14,7 @@ export class MeteredBody implements Chunks {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /**
-   * Pulls ahead until more than `most` bytes wait or the body ends; returns whether it ended, so that all of it is
-   * here.
-   */
+  /** Pulls ahead until more than `most` bytes wait or the body ends; returns whether it ended. */
   async gather(bytes: number): Promise<boolean> {
     while (!this.#ended && this.bytes <= bytes) {
       const chunk = await this.#pull();
@@ -33,10 +28,7 @@ export class MeteredBody implements Chunks {
     return this.#waiting.shift() ?? this.#pull();
   }
 
-  /**
-   * The chunks from the current one on, pulled ahead: `next` of the body gives them again. Callers take no chunk
-   * meanwhile.
-   */
+  /** The chunks from the current one on; `next` of the body gives them again. Callers take no chunk meanwhile. */
   ahead(): Chunks {
     let at = 0;
     return {
@@ -51,7 +43,6 @@ export class MeteredBody implements Chunks {
     };
   }
 
-  /** Takes all bytes that wait, as one array. */
   take(): Uint8Array {
     const chunks = this.#waiting.splice(0);
     return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);

@@ -1,4 +1,3 @@
-/** Waits for a time, or until the signal is aborted. */
 export function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -10,7 +10,6 @@ import { LayoutRepository, type IngestTables, StreamRepository } from '@pelorus/
 import { type Executor } from '@pelorus/shared/persistence';
 import { columnsOfStreams, type StoragePlan } from './file-plan';
 
-/** The existing streams and the layout of a file. */
 export interface SettledStreams {
   readonly streams: ReadonlyMap<string, Stream>;
   readonly layoutId: number;

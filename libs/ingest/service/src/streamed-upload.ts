@@ -13,9 +13,7 @@ import { type Crew } from './sections/crew';
 import { SharedReader } from './sections/shared-reader';
 import { type UploadOrder, type UploadResult } from './upload';
 
-/** Counts and digests chunks as they are pulled. */
 class DigestedChunks implements Chunks {
-  /** Number of bytes pulled. */
   bytes = 0;
   readonly #hash = createHash('sha256');
 
@@ -51,7 +49,6 @@ export class StreamedUpload {
     this.#streams = new StreamRepository(database, tables);
   }
 
-  /** Stores a file, with the help of other threads where there are some. */
   async run(order: UploadOrder, source: Chunks, crew?: Crew): Promise<UploadResult> {
     const body = new DigestedChunks(crew ? crew.guard(source) : source);
     const plan = await planFile(await readHeader(body), order, (codes) => this.#streams.find(codes));
@@ -137,7 +134,6 @@ async function nextChunk(body: Chunks, reader: FileReader, target: DatasetStorag
   }
 }
 
-/** Reads to the end without storing. */
 async function readOn(body: Chunks, reader: FileReader): Promise<void> {
   for (let chunk = await body.next(); chunk; chunk = await body.next()) await reader.write(chunk);
 }

@@ -8,10 +8,7 @@ import { type Database } from '@pelorus/shared/persistence';
 
 /** Number of datasets that one transaction folds. */
 const BATCH = 1_000;
-/**
- * Number of folded notes after which their space is made usable again; the server itself would do so once a minute at
- * most.
- */
+/** Folded notes after which VACUUM makes their space usable; the server would do so once a minute at most. */
 const VACUUM_AFTER = 5_000;
 /** Events are kept for this long, up to this many bytes. */
 const RETENTION: LiveRetention = { hours: 24, bytes: 512 * 1024 ** 2 };
@@ -19,7 +16,6 @@ const PRUNE_EVERY_MS = 60_000;
 
 /** Folds new datasets into the totals of their streams, and numbers the events of live streams. */
 export class TotalsFolding {
-  /** Number of datasets that this instance folded since the start. */
   folded = 0;
   /** Number of folded notes whose space is not usable yet. */
   #noted = 0;

@@ -13,7 +13,6 @@ export interface BatchFile {
 /** What has become of a file of a batch. */
 export type BatchVerdict = UploadResult | { readonly kind: 'refused'; readonly error: DomainError };
 
-/** A file of a batch with its verdict. */
 export interface JudgedFile {
   readonly name?: string;
   readonly verdict: BatchVerdict;
@@ -34,10 +33,7 @@ const RUNNING_BYTES = 8 * 1024 ** 2;
 /** Files that are read without a turn for other requests. */
 const TURN_FILES = 8;
 
-/**
- * Stores the files of one request, each as an upload of its own. Throws what is no refusal of a single file, such as a fault of the
- * service, once no file is under way any more.
- */
+/** Each file is an upload of its own. Throws what is no refusal of one file, once no file is under way any more. */
 export class UploadBatch {
   readonly #files: { readonly name?: string; verdict?: BatchVerdict }[] = [];
   /** Resolves when the last file may not be overtaken any more. */

@@ -1,6 +1,4 @@
-/** Uploads of a kind since the start. */
 export class UploadCount {
-  /** Number of stored datasets or files. */
   stored = 0;
   /** Rows of stored datasets. */
   rows = 0;

@@ -10,7 +10,6 @@ export interface UploadOrder extends StreamWriter {
   readonly allowDuplicate: boolean;
 }
 
-/** A file that a client sends. */
 export interface Upload extends Omit<UploadOrder, 'anyStream'>, CodeWriter {
   /** The decoded bytes, pulled as fast as they can be stored; `return` of the iterator says that no more are wanted. */
   readonly body: AsyncIterable<Uint8Array>;
@@ -26,11 +25,9 @@ export interface UploadTurn {
   readonly added: () => void;
 }
 
-/** Result of an upload. */
 export type UploadResult =
   { readonly kind: 'stored'; readonly dataset: Dataset } | { readonly kind: 'checked'; readonly file: CheckedFile };
 
-/** The order of an upload. */
 export function orderOf({ username, name, dryRun, allowDuplicate }: Upload, anyStream: boolean): UploadOrder {
   return { username, anyStream, ...(name !== undefined && { name }), dryRun, allowDuplicate };
 }

@@ -13,6 +13,8 @@ import { Database, migrate, raw, sql } from '@pelorus/shared/persistence';
 import { testDatabase } from '@pelorus/shared/testing';
 import { DatasetDeletion } from '../src/dataset-deletion';
 import { TotalsFolding } from '../src/totals-folding';
+import { DataReader } from '../src/reading/data-reader';
+import { ReadBudget } from '../src/reading/read-budget';
 import { BlockMerger } from '../src/merging/block-merger';
 import { DatasetMerger } from '../src/merging/dataset-merger';
 
@@ -88,6 +90,11 @@ export class PlainValues {
 
   async stop(): Promise<void> {
     await this.drop();
+  }
+
+  /** A reader with memory for all that the tests ask at once. */
+  reader(): DataReader {
+    return new DataReader(this.database, this.tables, new ReadBudget(512 * 1024 ** 2));
   }
 
   async clear(): Promise<void> {

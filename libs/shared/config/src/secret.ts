@@ -6,7 +6,6 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value itself, for the one place that needs it. */
   reveal(): string {
     return this.#value;
   }

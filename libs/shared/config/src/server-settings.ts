@@ -27,7 +27,6 @@ export class ServerSettings extends TraceSettings {
   @IntegerSetting(0, 65535)
   METRICS_PORT?: number = undefined;
 
-  /** The address on which metrics are served. */
   @Matches(/^[0-9A-Za-z.:_-]+$/, { message: '$property must be a host name or an address' })
   METRICS_HOST = '127.0.0.1';
 

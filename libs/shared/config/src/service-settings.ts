@@ -125,12 +125,10 @@ export class ServiceSettings extends ServerSettings {
     return {};
   }
 
-  /** Whether the cookie is marked `Secure`. */
   get cookieSecure(): boolean {
     return this.COOKIE_SECURE ?? this.PUBLIC_URL?.startsWith('https:') ?? false;
   }
 
-  /** Limits of the pace of a body. */
   get bodyPace(): { stallSeconds: number; minBytesPerSecond: number; graceSeconds: number; totalSeconds: number } {
     return {
       stallSeconds: this.UPLOAD_STALL_SECONDS,

@@ -2,7 +2,6 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, Matches, Max, Min, registerDecorator } from 'class-validator';
 import { Secret } from './secret';
 
-/** A whole number between `min` and `max`. */
 export function IntegerSetting(min: number, max: number): PropertyDecorator {
   const rule = { message: `$property must be a whole number from ${min} to ${max}` };
   return (target, name) => {

@@ -1,9 +1,6 @@
 import { type ServiceSettings } from './service-settings';
 
-/**
- * The settings of one of the workers that serve together (`index` from 0): its share of the limits that they divide,
- * rounded up, and what only the first one does. 0 stays 0: any number.
- */
+/** The share of worker `index` (from 0): divided limits rounded up, 0 stays 0 (any number); what only the first one does. */
 export function workerSettings<Settings extends ServiceSettings>(settings: Settings, index: number): Settings {
   const all = settings as Settings & Record<string, unknown>;
   const shares = Object.entries(settings.divided).map(([name, least]) => {

@@ -11,17 +11,13 @@ const OBJECT = /\{\s*"@(?:uuid"\s*:\s*"([^"\\]*)"|"\s*:\s*"([^"\\]*)"\s*\})/g;
 /** The uuid of the object that a text is, if it has one. */
 const UUID = /^\s*\{\s*"@uuid"\s*:\s*"([^"\\]*)"/;
 
-/**
- * A document as the JSON text in which it came, in full except that `{"@":"key"}` stands for a shared object. It is
- * written without making objects of it.
- */
+/** The JSON text in which a document came, `{"@":"key"}` for a shared object; written without making objects of it. */
 export class JsonDocument<Document> {
   constructor(
     readonly text: string,
     readonly shared: SharedTexts = new Map(),
   ) {}
 
-  /** The document as an object, in full. */
   parse(): Document {
     return JSON.parse(this.expanded()) as Document;
   }
@@ -31,7 +27,6 @@ export class JsonDocument<Document> {
     return JSON.parse(leadingMembers(this.text)) as Partial<Document>;
   }
 
-  /** The text with all objects in full. */
   expanded(): string {
     const expand = (text: string): string =>
       text.replace(OBJECT, (found: string, _uuid, key?: string) => (key === undefined ? found : expand(this.#of(key))));
@@ -72,7 +67,6 @@ export class JsonDocument<Document> {
   }
 }
 
-/** The keys of all references in a text. */
 export function referencesIn(text: string): string[] {
   return Array.from(text.matchAll(OBJECT), ([, , key]) => key).filter((key) => key !== undefined);
 }

@@ -5,7 +5,6 @@ const COMMA = 0x2c;
 const OPEN_ARRAY = 0x5b;
 const CLOSE = 0x7d;
 
-/** The place after the object that begins at `start` of a JSON text. */
 export function endOfObject(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

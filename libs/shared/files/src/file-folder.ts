@@ -10,7 +10,6 @@ const MARK = /^([0-9a-f]{64})\./;
 const CONTENT = /^[0-9a-f]{64}$/;
 const MODE = { folder: 0o750, file: 0o640 };
 
-/** A file in `incoming` that an upload or a deletion did not remove. */
 export interface LeftBehind {
   readonly name: string;
   /** The content that a mark is about; undefined for a file that was arriving. */
@@ -26,10 +25,7 @@ export interface LeftBehind {
 export class FileFolder {
   readonly #root: string;
 
-  /**
-   * Services in several schemas have sub-folders of their own. Files are taken in while the disk has more than
-   * `minFreeBytes` left: DomainError `storage-full` otherwise.
-   */
+  /** Services in several schemas have sub-folders. DomainError `storage-full` at less than `minFreeBytes` of free disk. */
   constructor(
     folder: string,
     schema: string,
@@ -46,7 +42,6 @@ export class FileFolder {
     });
   }
 
-  /** Opens an arriving file to append more. */
   resume(name: string): Promise<ArrivingFile> {
     return onDisk(() => this.#arriving(name, 'a'));
   }
@@ -90,7 +85,6 @@ export class FileFolder {
     }
   }
 
-  /** Whether there are bytes of a content. */
   has(sha256: string): Promise<boolean> {
     return onDisk(() =>
       stat(this.#complete(sha256)).then(

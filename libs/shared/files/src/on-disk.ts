@@ -13,7 +13,6 @@ export async function onDisk<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Whether an error says that a file does not exist. */
 export function isMissing(error: unknown): boolean {
   return isOfSystem(error) && error.code === 'ENOENT';
 }

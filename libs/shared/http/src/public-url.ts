@@ -7,10 +7,7 @@ export function publicPath({ PUBLIC_URL }: ServerSettings, path: string): string
   return (PUBLIC_URL?.replace(/\/+$/, '') ?? '') + path;
 }
 
-/**
- * The address under which clients reach the service, without a slash at its end: PUBLIC_URL, or else the one that the
- * request was sent to.
- */
+/** Without a slash at its end: PUBLIC_URL, or else the address that the request was sent to. */
 export function publicUrl(request: Request, settings: ServerSettings): string {
   if (settings.PUBLIC_URL !== undefined) return settings.PUBLIC_URL.replace(/\/+$/, '');
   const given = `${request.protocol}://${request.host}`;

@@ -53,9 +53,18 @@ describe('bodies', () => {
     'refuses the media type %s',
     async (type) => {
       const { body } = await service.client.post('/rest/pebbles').set('Content-Type', type).send('{}').expect(415);
-      expect(body).toMatchObject({ code: 'unsupported-media-type' });
+      const detail = `The body must be application/json, not '${type}'.`;
+      expect(body).toMatchObject({ code: 'unsupported-media-type', detail });
     },
   );
+
+  it('says what is missing of a body without a media type', async () => {
+    const response = await fetch(`${service.client.url}/rest/pebbles`, { method: 'POST', body: Buffer.from('{}') });
+    expect([response.status, await response.json()]).toEqual([
+      415,
+      expect.objectContaining({ detail: 'The body must be application/json; its Content-Type is missing.' }),
+    ]);
+  });
 
   it('takes JSON of other names, and merge patches where they patch', async () => {
     await post().set('Content-Type', 'application/ld+json').send(JSON.stringify(good)).expect(201);

@@ -41,7 +41,7 @@ describe('problems', () => {
     expect(body).toEqual(
       aboutInput ? expect.objectContaining({ totalErrors: 1 }) : expect.not.objectContaining({ errors: [] }),
     );
-    expect(headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
+    expect(headers['www-authenticate']).toBe(status === 401 ? 'Bearer realm="pelorus"' : undefined);
   });
 
   it('shows nothing of what went wrong inside', async () => {

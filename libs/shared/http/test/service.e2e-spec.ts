@@ -87,7 +87,7 @@ describe('a service', () => {
 
   it('logs requests without secrets', async () => {
     service = await runPebbles();
-    const session = { Cookie: 'x-auth-token=ookie', Authorization: 'Bearer earer', 'X-Auth-Token': 'eader' };
+    const session = { Cookie: 'x-auth-token=ookie', Authorization: 'Bearer in-earer', 'X-Auth-Token': 'eader' };
     await service.client
       .get('/rest/pebbles/1')
       .set({ ...session, 'User-Agent': 'spec', 'X-Request-Id': 'r1' })
@@ -96,7 +96,7 @@ describe('a service', () => {
     await supertest(service.url).get('/rest/statement').set(session).expect(500);
     await service.client.get('/health/live').expect(200);
     const log = service.log();
-    expect(log).not.toMatch(/ookie|earer|eader"|"url":"\/health|parameters/);
+    expect(log).not.toMatch(/ookie|in-earer|eader"|"url":"\/health|parameters/);
     const lines = log
       .trim()
       .split('\n')
@@ -107,6 +107,31 @@ describe('a service', () => {
         res: { statusCode: 200 },
       }),
     );
+  });
+
+  it('takes no token from an address, and logs none', async () => {
+    service = await runPebbles();
+    const secret = 'aB3_-'.repeat(9).slice(0, 43);
+    const addresses = [
+      `/rest/pebbles?token=${secret}`,
+      `/rest/pebbles?hits=1&access_token=pelorus_${secret}`,
+      `/rest/pebbles?hits=pelorus_${secret}`,
+      `/rest/pebbles/pelorus_${secret}`,
+      `/health/live?token=${secret}`,
+      `/api?token=${secret}`,
+    ];
+    for (const address of addresses) {
+      const { body, text } = await supertest(service.url).get(address).expect(400);
+      expect(body).toMatchObject({
+        code: 'token-in-address',
+        detail: expect.stringContaining('Authorization: Bearer'),
+      });
+      expect(text).not.toContain(secret);
+    }
+    await service.client.get('/rest/pebbles').auth(`pelorus_${secret}`, '').expect(400);
+    await service.client.get('/rest/pebbles').auth('ada', 'secret').expect(200);
+    while (!service.log().includes('access_token=…')) await setImmediate();
+    expect(service.log()).not.toContain(secret);
   });
 
   /** The lines of the log that are of the service's own. */

@@ -1,7 +1,6 @@
 import { DomainError } from './domain-error';
 import { FairQueue } from './fair-queue';
 
-/** Limits of simultaneous requests of a kind, of waiting ones, and of their waiting time. */
 export interface SlotLimits {
   readonly running: number;
   /** Requests of one account that run at once; by default all but one of several. */
@@ -10,18 +9,14 @@ export interface SlotLimits {
   readonly waitSeconds: number;
 }
 
-/** Slots, how many of them are taken, and how many requests wait for one. */
 export interface SlotState {
   readonly slots: number;
   readonly taken: number;
   readonly waiting: number;
 }
 
-/** Words of refusals. */
 export interface SlotWords {
-  /** One request: `upload`; `too-many-uploads` is the code of refusals then. */
   readonly kind: string;
-  /** Who takes turns. */
   readonly owner: string;
   /** How a refused request has left things. */
   readonly outcome: string;
@@ -33,10 +28,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/**
- * Slots for requests that take long, such as uploads. A request without a free slot waits. Accounts take turns; none has
- * all of several slots or more than half of the queue, so that a slow client cannot keep everybody else out.
- */
+/** Accounts take turns; none has all of several slots or more than half of the queue, so that none keeps others out. */
 export class AccountSlots {
   readonly #queue = new FairQueue<Waiting>();
   readonly #running = new Map<string, number>();

@@ -46,6 +46,8 @@ export interface DomainErrorOptions {
   readonly details?: Readonly<Record<string, unknown>>;
   /** Seconds after which the client may try again. */
   readonly retryAfter?: number;
+  /** Parameters of the challenge that tells how to show a token (RFC 6750), such as `error`. */
+  readonly challenge?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
@@ -55,6 +57,7 @@ export class DomainError extends Error {
   readonly totalFaults?: number;
   readonly details: Readonly<Record<string, unknown>>;
   readonly retryAfter?: number;
+  readonly challenge?: Readonly<Record<string, string>>;
 
   constructor(
     readonly kind: DomainErrorKind,
@@ -68,5 +71,6 @@ export class DomainError extends Error {
     this.totalFaults = options.totalFaults ?? options.faults?.length;
     this.details = options.details ?? {};
     this.retryAfter = options.retryAfter;
+    this.challenge = options.challenge;
   }
 }

@@ -6,7 +6,6 @@ let beforePrevious = new Uint8Array(COMPARED + 1);
 let previous = new Uint8Array(COMPARED + 1);
 let current = new Uint8Array(COMPARED + 1);
 
-/** Distance of two names, and the pairs of characters that were compared. */
 export interface EditDistance {
   /** A number above the limit as soon as the distance must exceed it. */
   distance: number;
@@ -15,10 +14,7 @@ export interface EditDistance {
 
 const found: EditDistance = { distance: 0, steps: 0 };
 
-/**
- * The optimal string alignment distance of two names: insertions, deletions, substitutions, swapped neighbours. Names have
- * at most 64 characters. The result is valid until the next call.
- */
+/** Optimal string alignment (neighbours may be swapped) of names up to 64 characters. Valid until the next call. */
 export function editDistance(a: string, b: string, limit: number): Readonly<EditDistance> {
   found.distance = limit + 1;
   found.steps = 1;
@@ -58,7 +54,6 @@ function distanceWithin(a: string, b: string, limit: number): number {
   return previous[b.length] ?? tooFar;
 }
 
-/** Fills one row of the table between two columns and returns its least distance. */
 function fillRow(a: string, b: string, i: number, first: number, last: number, tooFar: number): number {
   const row = current;
   const own = a.charCodeAt(i - 1);

@@ -3,7 +3,6 @@ import { parseDateTime } from './instant';
 /** How something is that should report: on time, late, or silent. */
 export type Freshness = 'fresh' | 'late' | 'silent';
 
-/** From the best to the worst. */
 const ORDER: readonly Freshness[] = ['fresh', 'late', 'silent'];
 
 /** Late after so many of its own intervals without a value. */
@@ -29,10 +28,7 @@ export function rhythmOf({ firstDatetime, lastDatetime, values }: Rhythmic): num
   return first === undefined || last === undefined || values < 2 ? undefined : (last - first) / (values - 1);
 }
 
-/**
- * How a stream is at a moment (milliseconds since 1970), by its own rhythm; undefined without a rhythm. This is the one rule of
- * what is late and silent.
- */
+/** By the stream's own rhythm (`now` in milliseconds since 1970); undefined without one. The one rule of late and silent. */
 export function freshnessOf(stream: Rhythmic, now: number): Freshness | undefined {
   const rhythm = rhythmOf(stream);
   const last = timeOf(stream.lastDatetime);
@@ -40,10 +36,7 @@ export function freshnessOf(stream: Rhythmic, now: number): Freshness | undefine
   return afterIntervals((now - last) / Math.max(rhythm, LEAST_INTERVAL));
 }
 
-/**
- * How a place is, at a moment, that an event alone tells, by the same rule: late 90 days and silent 360 days after the end of the event
- * (milliseconds since 1970). An event that lasts is fresh.
- */
+/** Late 90 days, silent 360 days after the end of the event (milliseconds since 1970); fresh while it lasts. */
 export const eventFreshness = (end: number, now: number): Freshness => afterIntervals((now - end) / EVENT_INTERVAL);
 
 function afterIntervals(intervals: number): Freshness {

@@ -21,7 +21,6 @@ export function daysFromCivil(year: number, month: number, day: number): number 
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The number of days in a month (1-12). */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -40,10 +39,7 @@ export interface ParsedDateTime {
   readonly dateOnly: boolean;
 }
 
-/**
- * Reads an ISO 8601 date or date-time: `T` or a space, seconds optional, up to 9 fraction digits (cut at the
- * microsecond), `Z` or none (both UTC) or an offset, which is converted. Undefined for anything else, also 31 February.
- */
+/** ISO 8601, `T` or a space, up to 9 fraction digits (cut at the microsecond), UTC without zone. Undefined for 31 February. */
 export function parseDateTime(text: string): ParsedDateTime | undefined {
   const match = DATE_TIME.exec(text);
   if (!match) return undefined;

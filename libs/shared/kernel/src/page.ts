@@ -1,10 +1,8 @@
-/** One sort key of a list: a dotted field name and its direction. */
 export interface SortKey {
   readonly field: string;
   readonly descending: boolean;
 }
 
-/** Part and order of a collection that a client asks for. */
 export interface PageRequest {
   /** Records to skip. */
   readonly offset: number;
@@ -24,13 +22,11 @@ export interface ListRequest extends Omit<PageRequest, 'hits' | 'gone'> {
 
 /** Record kept as the text that the database wrote, because it is only sent on. */
 export interface WrittenRecord<Row> {
-  /** The record as an object. */
   parse(): Row;
   /** Values of the record before its first object or array; cheaper than `parse`. */
   leadingFields(): Partial<Row>;
 }
 
-/** A part of a collection and the size of the whole. */
 export interface Page<Row> {
   readonly offset: number;
   readonly totalHits: number;

@@ -1,10 +1,7 @@
 import { type Fault } from './domain-error';
 import { invalidBody } from './invalid-body';
 
-/**
- * Relation that a client sends back as it read it (`status: {...}` or its uuid), without the key that sets it
- * (`idKey`, `statusId`). It must name the stored record.
- */
+/** A relation sent back as it was read, without the key that sets it (`statusId`). It must name the stored record. */
 export interface RelationEcho {
   readonly key: string;
   readonly idKey: string;
@@ -12,7 +9,6 @@ export interface RelationEcho {
   readonly id?: number;
 }
 
-/** A record's identity, by which an echo is compared. */
 export interface RecordIdentity {
   readonly uuid: string;
   readonly id: number;

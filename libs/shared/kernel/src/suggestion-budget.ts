@@ -14,7 +14,6 @@ export class SuggestionBudget {
 
   constructor(private readonly limits: SuggestionLimits = LIMITS) {}
 
-  /** Characters compared so far. */
   get steps(): number {
     return this.#steps;
   }

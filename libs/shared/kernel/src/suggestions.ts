@@ -1,9 +1,7 @@
 import { COMPARED, editDistance } from './edit-distance';
 import { SuggestionBudget } from './suggestion-budget';
 
-/** Candidates that a name is compared with. */
 const CANDIDATES = 10_000;
-/** Suggestions that a name gets. */
 const SUGGESTED = 3;
 
 interface Candidate {
@@ -48,7 +46,6 @@ export class Suggestions {
     return found.map((suggestion) => suggestion.name);
   }
 
-  /** Puts a candidate into its place among the best few. */
   #consider({ name, folded }: Candidate, wanted: string, found: Suggestion[], limit: number): void {
     const allowed = Math.max(1, Math.floor(wanted.length / 3));
     const worst = found.length < limit ? allowed : Math.min(allowed, Math.floor(found.at(-1)?.distance ?? allowed));

@@ -17,10 +17,7 @@ const USUAL = 0.75;
 /** Usual steps that may pass without a value. */
 const STEPS = 3;
 
-/**
- * Tells from which length a time without values is a gap, by the steps between successive time stamps of a stream: the shortest round
- * length of at least three times the step that three of four steps do not exceed. Without steps it is the shortest one, 10 ms.
- */
+/** The shortest round length of at least three times the step that three of four steps do not exceed; 10 ms without steps. */
 export class UsualGap {
   readonly #counts = new Float64Array(LENGTHS.length);
   #steps = 0;

@@ -8,7 +8,6 @@ const MOST = 4096;
 /** Empty stores of numbers with their first room: for a small file, making the arrays would cost more than filling them. */
 const spare: CellStore[] = [];
 
-/** An empty store for one column. */
 function takeStore(kind: NrtCellKind): CellStore {
   return (kind === 'number' ? spare.pop() : undefined) ?? new CellStore(kind);
 }
@@ -26,9 +25,7 @@ export class BatchStore {
   us = new Uint16Array(FIRST_ROOM);
   timeForms = new Uint8Array(FIRST_ROOM);
   columns: readonly CellStore[];
-  /** Complete rows; the row being read is the one after them. */
   rows = 0;
-  /** Rows there is room for. */
   room: number;
   readonly #most: number;
   #firstRow = 0;
@@ -49,12 +46,10 @@ export class BatchStore {
     this.#resize(Math.min(this.room * 2, this.#most));
   }
 
-  /** The rows there are, as a batch. */
   batch(): NrtBatch {
     return { columns: this.columns.map((column) => column.cells()), ...this.times() };
   }
 
-  /** The time stamps of the rows there are: at least one. */
   times(): NrtRowTimes {
     const { rows, ms, us, timeForms } = this;
     return { firstRow: this.#firstRow, rows, ms, us, timeForms, ...timeRange(ms, us, rows) };

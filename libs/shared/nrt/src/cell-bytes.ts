@@ -6,18 +6,14 @@ import { type NrtWritableCells } from './write-rows';
 const utf8 = new TextEncoder();
 const DIGITS: readonly number[] = [...utf8.encode('0123456789')];
 
-/** How cells are written. What is left out is empty. */
 export interface CellStyle {
-  /** What stands before the cell of each column. */
   readonly beforeCell: (column: number) => string;
   readonly afterCell?: string;
-  /** What stands for an empty cell. */
   readonly empty?: string;
   /** A text that is not empty, as it is written. */
   readonly text: (text: string) => string;
 }
 
-/** Writes the cells of one column. */
 export interface CellBytes {
   /** Bytes of a cell at the most, for which callers make room; 0 for cells that make room, and may take that of others. */
   readonly most: number;
@@ -25,7 +21,6 @@ export interface CellBytes {
   write(out: GrowingBytes, at: number, row: number): number;
 }
 
-/** The writer of the cells of a column. */
 export function cellBytes(cells: NrtWritableCells, column: number, style: CellStyle): CellBytes {
   const { beforeCell, afterCell = '', empty = '' } = style;
   const before = beforeCell(column);
@@ -40,7 +35,6 @@ export function cellBytes(cells: NrtWritableCells, column: number, style: CellSt
   }
 }
 
-/** What stands around a cell, or instead of it. */
 interface Around {
   readonly before: Uint8Array;
   readonly after: Uint8Array;
@@ -107,7 +101,6 @@ function mostOf({ before, empty, after }: Around, most: number): number {
   return before.length + Math.max(empty.length, most) + after.length;
 }
 
-/** Copies a few bytes; returns the end. */
 export function writeBytes(out: Uint8Array, at: number, bytes: Uint8Array): number {
   for (let i = 0; i < bytes.length; i++) out[at + i] = bytes[i]!;
   return at + bytes.length;

@@ -35,7 +35,6 @@ export class CellStore {
     this.resize(FIRST_ROOM);
   }
 
-  /** Makes room for a number of rows; keeps the rows that are there. */
   resize(rows: number): void {
     if (this.kind === 'flag') this.flags = grown(this.flags, new Uint8Array(rows));
     if (this.kind !== 'number') return;
@@ -47,7 +46,6 @@ export class CellStore {
     else this.#makeDoubles(rows);
   }
 
-  /** Adds an empty cell of a numeric column. */
   addMissing(row: number): void {
     this.present[row] = 0;
     this.missing++;
@@ -55,7 +53,6 @@ export class CellStore {
     else this.#setDouble(row, NaN, 0);
   }
 
-  /** Adds a number, and its mantissa where it is a decimal: where `scale` is 0 to 22. */
   addNumber(row: number, value: number, mantissa: number, scale: number): void {
     if (!this.inDecimals || scale < 0 || !this.addDecimal(row, mantissa, scale)) this.#addDouble(row, value, scale);
   }
@@ -68,7 +65,6 @@ export class CellStore {
     return true;
   }
 
-  /** The cells; arrays are as long as there is room. */
   cells(): NrtCells {
     const { kind, missing } = this;
     if (kind === 'flag') return { kind, flags: this.flags, missing };
@@ -108,7 +104,6 @@ export class CellStore {
     this.scales[row] = scale;
   }
 
-  /** Turns the rows before `rows`, which are decimals, to doubles. */
   #turnToDoubles(rows: number): void {
     this.inDecimals = false;
     if (this.values.length < this.mantissas.length) this.#makeDoubles(this.mantissas.length);

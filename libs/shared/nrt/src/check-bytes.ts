@@ -8,7 +8,6 @@ import { NrtRowReader } from './nrt-row-reader';
 import { type NrtSummary } from './nrt-summary';
 import { resolveKinds } from './resolve-kinds';
 
-/** The contents of a file, or its faults. */
 export interface CheckedBytes {
   readonly rows: number;
   readonly values: number;
@@ -28,10 +27,7 @@ export type RowWatcher = (header: NrtHeader) => NrtBatchSink | Promise<NrtBatchS
 
 const UNWATCHED: RowWatcher = () => () => undefined;
 
-/**
- * Checks a file by the rules of the format, as a service does before it knows streams. `open` gives the bytes from the
- * beginning; it is called again where rows do not ascend, to compare those that have the same time stamp.
- */
+/** Before streams are known. `open` is called again where rows do not ascend, to compare those of one time stamp. */
 export async function checkBytes(
   open: () => AsyncIterable<Uint8Array>,
   watch: RowWatcher = UNWATCHED,

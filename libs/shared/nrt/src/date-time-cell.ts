@@ -10,7 +10,6 @@ const SECONDS_END = 19;
 
 /** The reader of the first cell of each row. It keeps the last result in its fields and remembers the last date. */
 export class DateTimeCell {
-  /** Milliseconds since 1970. */
   ms = 0;
   /** Microseconds within the millisecond, 0 to 999. */
   us = 0;

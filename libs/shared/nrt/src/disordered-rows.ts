@@ -1,7 +1,6 @@
 /** The rows that are not later than every row before them, in the order of the file; entry i is in all three arrays. */
 export interface NrtDisorderedRows {
   readonly length: number;
-  /** Milliseconds since 1970. */
   readonly ms: Float64Array;
   /** Microseconds within the millisecond. */
   readonly us: Uint16Array;
@@ -28,7 +27,6 @@ export class DisorderedRows {
     return true;
   }
 
-  /** Forgets all. */
   clear(): void {
     this.#length = 0;
     this.#resize(0);

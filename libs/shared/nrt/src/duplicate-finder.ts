@@ -17,7 +17,6 @@ export class DuplicateFinder {
     for (let i = 0; i < length; i++) this.#stamps.add(stampOf(ms[i]!, us[i]!));
   }
 
-  /** Takes the batches in the order of the file. */
   add({ rows, ms, us, columns, firstRow }: NrtBatch): void {
     for (let i = 0; i < rows; i++) {
       const stamp = stampOf(ms[i]!, us[i]!);

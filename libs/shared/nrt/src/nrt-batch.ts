@@ -9,7 +9,6 @@ export interface NrtNumberCells {
   readonly scales: Int8Array;
   /** 1 where the cell is not empty, else 0. */
   readonly present: Uint8Array;
-  /** How many cells are empty. */
   readonly missing: number;
 }
 
@@ -24,7 +23,6 @@ export interface NrtDecimalCells {
   readonly missing: number;
 }
 
-/** The cells of a text column; an empty cell is `''`. */
 export interface NrtTextCells {
   readonly kind: 'text';
   readonly texts: readonly string[];
@@ -40,7 +38,6 @@ export interface NrtFlagCells {
 
 export type NrtCells = NrtNumberCells | NrtDecimalCells | NrtTextCells | NrtFlagCells;
 
-/** The value of `NrtFlagCells.flags` for an empty cell. */
 export const EMPTY_FLAG = 255;
 
 /** The time stamps of at least one row; rows are consecutive. Arrays may be longer than `rows`. */
@@ -54,7 +51,6 @@ export interface NrtRowTimes {
   readonly us: Uint16Array;
   /** How each time stamp is written, for `timeText`. */
   readonly timeForms: Uint8Array;
-  /** The earliest and the latest time stamp. */
   readonly first: Instant;
   readonly last: Instant;
   /** Whether each row is later than the one before it. */
@@ -67,7 +63,6 @@ export interface NrtRowTimes {
  * longer than `rows`.
  */
 export interface NrtBatch extends NrtRowTimes {
-  /** The cells of each column of the header, in its order. */
   readonly columns: readonly NrtCells[];
 }
 

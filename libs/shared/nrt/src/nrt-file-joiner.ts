@@ -7,7 +7,6 @@ import { type ResolvedKinds } from './resolve-kinds';
 import { emptyLine, noRows, tooDisordered } from './row-faults';
 import { RowOrder } from './row-order';
 
-/** Findings in a section of a file, in the order of its rows. */
 export interface NrtSection {
   /** Its first line, and the line after its last row. */
   readonly line: number;
@@ -57,7 +56,6 @@ export class NrtFileJoiner {
     return this.faults.total > 0;
   }
 
-  /** Adds a section; answers how many of its batches belong to a file that is sound so far. */
   join(section: NrtSection): number {
     this.noteLines(section);
     let kept = 0;
@@ -94,7 +92,6 @@ export class NrtFileJoiner {
     if (row >= 0) this.faults.add(() => tooDisordered(times, row, this.#order.disordered.most));
   }
 
-  /** Sums up, after the last section. */
   end(): NrtSummary {
     if (this.#readable && !this.#hasRows) this.faults.add(noRows);
     if (this.failed) this.#order.disordered.clear();

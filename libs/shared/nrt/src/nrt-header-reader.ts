@@ -21,10 +21,7 @@ const NOTHING = new Uint8Array(0);
 const NO_LINE_END =
   "There is no line end up to here: curl's -d @file drops line ends, --data-binary @file sends the file as it is.";
 
-/**
- * The first phase of reading a file: the header row, so that its streams can be looked up (`resolveKinds`) before the
- * second phase (`NrtRowReader`) judges the rows. Faults of the file are returned, never thrown.
- */
+/** Reads the header row, whose streams are looked up before `NrtRowReader` judges the rows. Faults are returned. */
 export class NrtHeaderReader {
   readonly #limits: NrtLimits;
   #kept = NOTHING;

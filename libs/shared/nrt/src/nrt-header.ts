@@ -4,13 +4,11 @@ export type StreamKind = 'number' | 'text';
 /** Kind as which the cells of a column are read; cells of an `unknown` column (a faulty header) are only checked as text. */
 export type NrtCellKind = StreamKind | 'flag' | 'unknown';
 
-/** One column of a file after `datetime`. */
 export interface NrtColumn {
   /** Position in `NrtHeader.columns`, from 0; people count `datetime` as 1 and this column as `index + 2`. */
   readonly index: number;
   /** The parameter URN in lower case. */
   readonly code: string;
-  /** A value of the stream `code`, or the quality flag of such a value; `unknown` when the header is faulty here. */
   readonly role: 'value' | 'flag' | 'unknown';
   /** The text in brackets: `''` for `urn []`, absent for `urn`; `text` says that the column holds text. */
   readonly unit?: string;
@@ -20,7 +18,6 @@ export interface NrtColumn {
   readonly partner?: number;
 }
 
-/** The header row of a file. */
 export interface NrtHeader {
   readonly columns: readonly NrtColumn[];
   /** Whether rows can be judged by this header: false when it is no header at all, or too large. */

@@ -4,13 +4,10 @@ export interface NrtLimits {
   readonly headerBytes: number;
   /** Columns, `datetime` included. */
   readonly columns: number;
-  /** Bytes of a row without its line end. */
   readonly rowBytes: number;
-  /** Bytes of a text cell. */
   readonly textBytes: number;
   /** Rows that do not ascend. */
   readonly disorderedRows: number;
-  /** Rows of a batch. */
   readonly batchRows: number;
   /** Cells of a batch, `datetime` included. */
   readonly batchCells: number;

@@ -32,7 +32,6 @@ const FIRST_LINE = 2;
 export class NrtRowReader {
   readonly #readable: boolean;
   readonly #file: NrtFileJoiner;
-  /** Reads the whole file as one section. */
   readonly #section: NrtSectionReader;
 
   constructor(read: NrtHeaderRead, resolved: ResolvedKinds, onBatch: NrtBatchSink, limits: Partial<NrtLimits> = {}) {

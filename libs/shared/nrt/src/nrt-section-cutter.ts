@@ -2,10 +2,7 @@ import { CR, LF, TAB } from './ascii';
 import { type NrtCellKind } from './nrt-header';
 import { batchRows, NRT_LIMITS, type NrtLimits } from './nrt-limits';
 
-/**
- * Cuts the rows of a file into sections for several readers: each begins where one reader of the whole file would begin
- * a batch, so that all make the same batches of a sound file.
- */
+/** Each section begins where one reader of the whole file would begin a batch: all make the same batches of a sound file. */
 export class NrtSectionCutter {
   /** Line of the file (from 1) that comes next. */
   line = 2;
@@ -13,12 +10,9 @@ export class NrtSectionCutter {
   readonly #batchTextBytes: number;
   /** For each column, `datetime` included, whether it holds text; undefined without texts. */
   readonly #isText?: readonly boolean[];
-  /** Lines and bytes of text of the current batch. */
   #lines = 0;
   #textBytes = 0;
-  /** Bytes of the current section. */
   #bytes = 0;
-  /** Column and byte before the next byte. */
   #column = 0;
   #before = 0;
 
@@ -49,7 +43,6 @@ export class NrtSectionCutter {
     }
   }
 
-  /** Where the current batch ends, by its number of lines. */
   #end(bytes: Uint8Array, start: number): number {
     for (let lf = bytes.indexOf(LF, start); lf >= 0; lf = bytes.indexOf(LF, lf + 1)) {
       this.line++;
@@ -58,7 +51,6 @@ export class NrtSectionCutter {
     return -1;
   }
 
-  /** Where the current batch ends, by its number of lines or its bytes of text. */
   #endWithText(bytes: Uint8Array, start: number, isText: readonly boolean[]): number {
     for (let p = start; p < bytes.length; p++) {
       const byte = bytes[p]!;

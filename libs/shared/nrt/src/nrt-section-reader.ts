@@ -9,7 +9,6 @@ import { RowJudge } from './row-judge';
 import { RowScanner } from './row-scanner';
 import { RowSplitter } from './row-splitter';
 
-/** Columns of a file and how their cells are read. */
 export interface NrtRowPlan {
   readonly header: NrtHeader;
   readonly kinds: readonly NrtCellKind[];
@@ -84,7 +83,6 @@ export class NrtSectionReader {
     this.#store.release();
   }
 
-  /** Whether rows are only validated. */
   get #failed(): boolean {
     return this.#validating || this.#faults.total > 0;
   }

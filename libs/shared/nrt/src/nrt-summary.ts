@@ -12,19 +12,16 @@ export interface NrtSummary {
   readonly missing: number;
   /** Empty cells of each column of the header, flag columns too. */
   readonly missingOfColumns: readonly number[];
-  /** The earliest and the latest time stamp; absent without rows. */
   readonly first?: Instant;
   readonly last?: Instant;
   /** All bytes of the file. */
   readonly bytes: number;
-  /** Rows to be compared with earlier ones; none when there are faults. */
   readonly disordered: NrtDisorderedRows;
   /** The first 100 faults. */
   readonly faults: readonly Fault[];
   readonly totalFaults: number;
 }
 
-/** Sums up batches. */
 export class SummaryBuilder {
   #rows = 0;
   #first?: Instant;
@@ -35,7 +32,6 @@ export class SummaryBuilder {
     this.#missing = kinds.map(() => 0);
   }
 
-  /** Adds rows and the numbers of empty cells in their columns. */
   add({ rows, first, last }: NrtRowTimes, missing: readonly number[]): void {
     this.#rows += rows;
     if (!this.#first || compareInstants(first, this.#first) < 0) this.#first = first;

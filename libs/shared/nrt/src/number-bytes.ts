@@ -17,10 +17,7 @@ const ZERO = 48;
 const MINUS = 45;
 const POINT = 46;
 
-/**
- * Writes the numbers of one column as `formatNumber` does. Most columns are decimals of one scale: an integer divided by a
- * power of ten. Digits of such integers are written without a text in between.
- */
+/** Writes as `formatNumber` does; most columns are decimals of one scale, whose digits need no text in between. */
 export class NumberBytes {
   #scale = 0;
   #searches = 0;

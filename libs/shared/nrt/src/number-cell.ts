@@ -15,10 +15,7 @@ const EXACT = 9_007_199_254_740_992; // 2^53
 /** Beyond the digits that any row has room for: larger exponents make no difference. */
 const MOST_EXPONENT = 100_000_000;
 
-/**
- * The reader of numeric cells: every way of writing a number, rounded to the nearest double. It keeps the last result in
- * its fields, so that reading a cell makes no garbage.
- */
+/** Every way of writing a number, rounded to the nearest double. Results stay in its fields, so that no garbage is made. */
 export class NumberCell {
   /** Infinite for a number beyond the doubles. */
   value = 0;
@@ -34,10 +31,7 @@ export class NumberCell {
     return Number.isFinite(this.value) ? undefined : 'number-overflow';
   }
 
-  /**
-   * Reads the number that begins at `start`, in one pass; answers where it ends, or -1 when none begins there. Gathers the
-   * digits in chunks of 32 bits: `head`, `tail`, and `chunk` for the last ones.
-   */
+  /** Answers where the number ends, or -1. Digits go into chunks of 32 bits: `head`, `tail`, and `chunk` for the last ones. */
   scan(bytes: Uint8Array, start: number): number {
     let p = start;
     let digit = bytes[p]! - ZERO;

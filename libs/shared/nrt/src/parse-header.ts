@@ -6,7 +6,6 @@ import { DATETIME, nrtFault, type NrtFaultCode } from './nrt.errors';
 import { quote } from './quote';
 import { type TextFault, textFault } from './text-fault';
 
-/** A header and its faults, in the order of the columns. */
 export interface ParsedHeader {
   readonly header: NrtHeader;
   readonly faults: readonly Fault[];
@@ -88,7 +87,6 @@ function headerFault(code: NrtFaultCode, detail: string, cell: Cell, column: num
   return nrtFault(code, detail, { line: 1, column: column + 1, header: cell.text, text: cell.text });
 }
 
-/** Notes a fault of the column with this index. */
 type Report = (code: NrtFaultCode, detail: string, index: number) => void;
 
 function readColumns(cells: readonly Cell[]): ParsedHeader {

@@ -3,7 +3,6 @@ import { GrowingBytes } from './growing-bytes';
 import { MOST_TIME_STAMP_BYTES, TimeStampBytes, type TimeStampForm } from './time-stamp-bytes';
 import { type NrtWritableRows } from './write-rows';
 
-/** How rows are written: what stands between their time stamps and cells. What is left out is empty. */
 export interface RowStyle extends CellStyle {
   readonly timeStamps: TimeStampForm;
   /** What stands before the first row, and before each other one. */
@@ -39,7 +38,6 @@ export class RowBytes {
     this.#afterRow = utf8.encode(afterRow);
   }
 
-  /** The rows of a part, in a buffer of their own. */
   write(part: NrtWritableRows): Uint8Array {
     const cells = part.columns.map((each, column) => cellBytes(each, column, this.style));
     const most = cells.reduce((sum, cell) => sum + cell.most, this.#mostBeside);
@@ -72,7 +70,6 @@ export class RowBytes {
     return writeBytes(out.bytes, at, this.#afterRow);
   }
 
-  /** Bytes of a row at the most, beside its cells. */
   get #mostBeside(): number {
     const before = Math.max(this.#beforeTime.length, this.#beforeOthers.length);
     return before + MOST_TIME_STAMP_BYTES + this.#afterTime.length + this.#afterRow.length;

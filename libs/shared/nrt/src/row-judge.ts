@@ -23,7 +23,6 @@ function advice(found: string): string {
   return '';
 }
 
-/** A fault of a cell: its code and, only made when it is wanted, the reason in plain English. */
 interface CellFault {
   readonly code: NrtFaultCode;
   readonly detail: (found: string) => string;

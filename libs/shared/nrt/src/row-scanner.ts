@@ -16,7 +16,6 @@ const SMALL_DIGITS = 9;
  * that of its end (a TAB, LF, or CR before LF), or -1. Rows must end with LF: it is what stops every loop.
  */
 export class RowScanner {
-  /** Bytes of text in the store's rows. */
   textBytes = 0;
   readonly #dateTime = new DateTimeCell();
   readonly #number = new NumberCell();
@@ -97,10 +96,7 @@ export class RowScanner {
   }
 }
 
-/**
- * Reads a plain decimal of up to nine digits into a column that has only such; answers 0 for a cell that is to be read
- * otherwise.
- */
+/** Plain decimals of up to nine digits, into a column that has only such; answers 0 for a cell to be read otherwise. */
 function scanDecimal(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
   const negative = bytes[start] === MINUS;
   const first = negative ? start + 1 : start;

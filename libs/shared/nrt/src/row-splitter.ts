@@ -1,6 +1,5 @@
 import { CR, LF } from './ascii';
 
-/** Receiver of the rows of a splitter. */
 export interface RowSink {
   /** Complete rows from `start` to `end`: the last byte is an LF. The bytes are valid during the call. */
   rows(bytes: Uint8Array, start: number, end: number): void;
@@ -12,10 +11,7 @@ const PIECE = 1 << 20;
 const NOTHING = new Uint8Array(0);
 const SHOWN = 256;
 
-/**
- * Cuts chunks at line ends: rows within a chunk are passed on where they are, a row across chunks is put together in a
- * buffer of its own, at most as long as a row may be.
- */
+/** Rows within a chunk are passed on in place; one across chunks is put together in a buffer as long as a row may be. */
 export class RowSplitter {
   #kept = NOTHING;
   #length = 0;
@@ -32,7 +28,6 @@ export class RowSplitter {
   }
 
   write(chunk: Uint8Array): void {
-    // One class of array (a Buffer is another) keeps the scanning loops monomorphic.
     const bytes = new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length);
     if (bytes.length <= this.#piece) return this.#writePiece(bytes);
     for (let p = 0; p < bytes.length; p += this.#piece) this.#writePiece(bytes.subarray(p, p + this.#piece));

@@ -3,10 +3,7 @@ import { decodeStrictly, hasLateControl } from './text-fault';
 const SLOTS = 1024;
 const SLOT_BYTES = 64;
 
-/**
- * Makes strings of text cells. Short cells repeat (states, names of stations), so the last ones are remembered by their
- * bytes: a repeated cell costs a comparison and no new string. Takes 64 KiB whatever the file.
- */
+/** Remembers the last short cells by their bytes: a repeated one costs a comparison and no new string. Takes 64 KiB. */
 export class TextCell {
   readonly #bytes = new Uint8Array(SLOTS * SLOT_BYTES);
   readonly #texts: string[] = new Array<string>(SLOTS).fill('');

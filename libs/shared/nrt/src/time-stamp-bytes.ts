@@ -1,7 +1,6 @@
 import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { writeDigits } from './digit-bytes';
 
-/** Bytes that a time stamp takes at the most. */
 export const MOST_TIME_STAMP_BYTES = 26;
 
 const MS_PER_MINUTE = 60_000;
@@ -17,7 +16,6 @@ export interface TimeStampForm {
   readonly alwaysFraction: boolean;
 }
 
-/** Time stamps of files, as `formatTimeStamp` writes them. */
 export const FILE_TIME_STAMPS: TimeStampForm = { between: ' ', alwaysFraction: false };
 
 /** Time stamps of tables of data, as `formatDataTimeStamp` writes them. */

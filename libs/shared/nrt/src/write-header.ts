@@ -1,7 +1,6 @@
 import { FLAG_SUFFIX, type NrtColumn } from './nrt-header';
 import { DATETIME } from './nrt.errors';
 
-/** The header of one column. */
 export type NrtColumnName = Pick<NrtColumn, 'code' | 'unit'> & { readonly role: 'value' | 'flag' };
 
 /** The header of one column: `urn`, `urn [unit]` (also `urn []`) or `urn (quality_flag)`. */

@@ -6,7 +6,6 @@ import { EMPTY_FLAG, type NrtBatch, type NrtFlagCells, type NrtNumberCells, type
 export type NrtWritableCells =
   Pick<NrtNumberCells, 'kind' | 'values'> | Pick<NrtTextCells, 'kind' | 'texts'> | Pick<NrtFlagCells, 'kind' | 'flags'>;
 
-/** Rows to write, by columns. */
 export type NrtWritableRows = Pick<NrtBatch, 'rows' | 'ms' | 'us'> & { readonly columns: readonly NrtWritableCells[] };
 
 /** Writes rows as lines with time stamps of this form; NaN, `''` and `EMPTY_FLAG` give empty cells. */
@@ -24,7 +23,6 @@ export function rowWriter(formatTime: TimeStampFormat): (part: NrtWritableRows) 
 
 const writeFileRows = rowWriter(formatTimeStamp);
 
-/** The rows of a batch as lines of a file. */
 export function writeRows(part: NrtWritableRows): string {
   return writeFileRows(part);
 }

@@ -1,9 +1,6 @@
 import { type Database, type Executor } from './database';
 
-/**
- * Reads some rows as they are at one moment, for a check. Nothing is locked, and the connection is given back at the end,
- * so that the database can remove dead rows between two batches.
- */
+/** For checks: nothing is locked, and the connection goes back, so that dead rows can be removed between two batches. */
 export async function atOneMoment<Result>(
   database: Database,
   read: (snapshot: Executor) => Promise<Result>,

@@ -3,7 +3,6 @@ import { identifier, type Sql, sql } from './sql';
 /** How a field is compared: `code` is text that is stored in lower case and compared ignoring case. */
 export type FieldType = 'integer' | 'number' | 'text' | 'code' | 'date-time' | 'boolean' | 'uuid';
 
-/** A field that clients may name in `sorts` and `where`: a column of the collection's table. */
 export interface Field {
   readonly type: FieldType;
   readonly column: string;
@@ -17,7 +16,6 @@ export interface Field {
   readonly computed?: (record: Sql, parent: Sql) => Sql;
 }
 
-/** Relation to one record, by a column of the referring record. */
 export interface ToOneRelation {
   readonly kind: 'one';
   readonly target: () => Collection;
@@ -28,7 +26,6 @@ export interface ToOneRelation {
   readonly key?: { readonly column: string; readonly value: (column: Sql) => Sql };
 }
 
-/** Relation to the records that refer to a record, by a column of theirs. */
 export interface ToManyRelation {
   readonly kind: 'many';
   readonly target: () => Collection;
@@ -48,10 +45,7 @@ export interface Naming {
   readonly label: (record: string) => Sql;
 }
 
-/**
- * Names that clients may use in a collection. Sorting, filtering, the OpenAPI text and the suggestions of errors are made
- * from this table. Clients cannot name a column that is not in it.
- */
+/** The names that clients may use; sorting, filters, OpenAPI and suggestions are made from this table. */
 export interface Collection {
   /** Plural, as in the path: `items`. */
   readonly name: string;
@@ -62,7 +56,6 @@ export interface Collection {
   readonly naming?: Naming;
 }
 
-/** The relations from a collection to a field, and the field. */
 export interface ResolvedSelector {
   readonly path: readonly { readonly name: string; readonly relation: Relation }[];
   readonly field: Field;
@@ -88,10 +81,7 @@ export function resolveSelector(collection: Collection, selector: string): Resol
   return field && { path, field };
 }
 
-/**
- * Resolves a selector that ends with a relation. For a relation to one record, the field is the referring column; for a
- * relation to many, the id of these. Such a selector can only be asked for presence.
- */
+/** The referring column of a relation to one record, the id of many. Such a selector can only be asked for presence. */
 export function resolveRelation(collection: Collection, selector: string): ResolvedSelector | undefined {
   const resolved = resolveSelector(collection, `${selector}.id`);
   const last = resolved?.path.at(-1)?.relation;

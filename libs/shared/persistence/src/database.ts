@@ -53,7 +53,6 @@ const ATTEMPTS = 5;
 /** Connections beside the pool that nothing but sessions, health and cancellations uses. */
 const RESERVED = 2;
 
-/** The connections of one process to its database. */
 export class Database implements Executor {
   readonly #pool: Pool;
   readonly #reservedPool: Pool;
@@ -101,12 +100,10 @@ export class Database implements Executor {
     return new Database(dataSource, options);
   }
 
-  /** Connections at the most. */
   get poolSize(): number {
     return this.#pool.options.max;
   }
 
-  /** Connections that are open, by what they do, and the callers that wait for one. */
   get connections(): { readonly busy: number; readonly idle: number; readonly waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -140,10 +137,7 @@ export class Database implements Executor {
     }
   }
 
-  /**
-   * Runs reads that see one state of the database; `first` is a statement without values that runs before them. Statements
-   * that do not wait for each other are sent at once.
-   */
+  /** Reads of one state; `first` is a statement without values that runs before. Independent statements go out at once. */
   async read<Result>(
     work: (snapshot: Executor, before: Promise<readonly object[]>) => Promise<Result>,
     first?: string,
@@ -176,7 +170,6 @@ export class Database implements Executor {
     return new Notifications(this.#pool.options, channel, onNotice);
   }
 
-  /** Whether the database answers. */
   async isReachable(): Promise<boolean> {
     return this.reserved.query(sql`select 1`).then(
       () => true,

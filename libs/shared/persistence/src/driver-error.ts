@@ -1,6 +1,5 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** Members of a PostgreSQL error that repositories need. */
 interface PostgresError {
   readonly code: string;
   readonly constraint?: string;
@@ -13,7 +12,6 @@ interface PostgresError {
  * clients, the database away for maintenance (renamed, or taking no connections).
  */
 const UNAVAILABLE = /^(08...|57P0[1-5]|53[0234]00|25006|3D000|55000)$/;
-/** disk_full */
 const DISK_FULL = '53100';
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
 const LOST =
@@ -25,7 +23,6 @@ const TIMED_OUT = new Set(['55P03', '57014']);
 /** serialization_failure and deadlock_detected: run the transaction again. */
 const TRANSIENT = new Set(['40001', '40P01']);
 
-/** The driver's error inside TypeORM's wrapper, or the error itself. */
 function driverError(error: unknown): Partial<PostgresError> & { errors?: readonly unknown[] } {
   if (typeof error !== 'object' || error === null) return {};
   const inner: unknown = 'driverError' in error ? error.driverError : error;

@@ -9,10 +9,7 @@ interface OrderedRows {
   readonly total: Sql;
 }
 
-/**
- * Selects the `ids` of a page and the `totalHits` of its list, from the end of the list that is nearer: the last page costs as
- * much as the first one. Of both ways only the one that is taken is run.
- */
+/** From the nearer end of the list: the last page costs as much as the first one. Only one of both ways is run. */
 export function selectFarPage({ rows, terms, total }: OrderedRows, { hits, offset }: PageRequest): Sql {
   const keys = terms.map((_, i) => identifier(`key${i}`));
   const columns = terms.map(({ value }, i) => sql`${value} as ${keys[i]!}`);

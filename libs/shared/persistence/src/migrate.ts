@@ -5,7 +5,6 @@ import { translateDriverError } from './driver-error';
 import { makeOptionalIndexes, type OptionalIndexes } from './optional-indexes';
 import { identifier } from './sql';
 
-/** A schema and the migrations that make it, oldest first. */
 export interface SchemaMigrations {
   readonly schema: string;
   readonly migrations: readonly (new () => MigrationInterface)[];

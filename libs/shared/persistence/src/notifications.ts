@@ -4,10 +4,7 @@ import { identifier } from './sql';
 /** Milliseconds until a connection that broke is tried again. */
 const AGAIN_MS = 2_000;
 
-/**
- * Hears the notifications of a channel on a connection of its own, and connects again when that breaks. PostgreSQL keeps
- * nothing for who is away: `onNotice` is also called once a connection listens.
- */
+/** PostgreSQL keeps nothing for who is away: `onNotice` is also called once a (new) connection listens. */
 export class Notifications {
   #client?: Client;
   #timer?: NodeJS.Timeout;
@@ -19,7 +16,6 @@ export class Notifications {
     private readonly onNotice: () => void,
   ) {}
 
-  /** Whether notifications are heard at present. */
   get isListening(): boolean {
     return this.#client !== undefined;
   }
@@ -43,7 +39,6 @@ export class Notifications {
     this.onNotice();
   }
 
-  /** Ends the connection. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);

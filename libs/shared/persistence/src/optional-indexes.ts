@@ -1,17 +1,13 @@
 import { type Client } from 'pg';
 import { identifier } from './sql';
 
-/** Indexes that need an extension of the server: without it everything works, but slower. */
 export interface OptionalIndexes {
   readonly extension: string;
   /** Statements that make the indexes unless they are there. */
   readonly statements: readonly string[];
 }
 
-/**
- * Makes optional indexes of a schema, and the extension if the server has it and the account may; gives whether they are
- * there. An extension belongs to the database: another schema or an administrator may make it at any time.
- */
+/** Gives whether they are there. Another schema or an administrator may make the extension at any time. */
 export async function makeOptionalIndexes(
   client: Client,
   schema: string,

@@ -7,7 +7,6 @@ import { compileSorting, decisiveTerms, orderBy, ROOT, type Sorting } from './so
 import { empty, identifier, join, type Sql, sql } from './sql';
 import { presentTables, type Tables } from './tables';
 
-/** A list to select from: a collection in a schema, narrowed by a condition on the table's alias `root`. */
 export interface PageSource {
   readonly schema: string;
   readonly collection: Collection;
@@ -23,12 +22,10 @@ export function tablesOf({ schema, tables }: PageSource): Tables {
   return tables ?? presentTables(schema);
 }
 
-/** The records of a list, under the alias `root`. */
 export function rootOf(source: PageSource): Sql {
   return sql`${tablesOf(source)(source.collection.table)} ${identifier(ROOT)}`;
 }
 
-/** The condition of a list: its own, and the filter that the client asked for. */
 export function listCondition(source: PageSource, where: string | undefined): Sql {
   return narrowed(source, where === undefined ? undefined : compileFilter(tablesOf(source), source.collection, where));
 }
@@ -51,17 +48,13 @@ const SHORT_FILTER = 256;
 const FAR = 1_000;
 export const TIME_LIMIT_MS = 10_000;
 
-/**
- * Finds a page: its ids, and the size of the list, at one moment. A page is ids first: the rows and their relations are
- * fetched for these ids only. A long filter that takes too long is DomainError `unavailable`.
- */
+/** The ids and the size of the list, at one moment. A long filter that takes too long is DomainError `unavailable`. */
 export async function findPage(executor: Executor, source: PageSource, request: PageRequest): Promise<PageIds> {
   const limit = (request.where?.length ?? 0) > SHORT_FILTER ? { limit: TIME_LIMIT_MS } : {};
   const [page] = await executor.query<PageIds>(selectPage(source, request), { ...limit, gone: request.gone });
   return page ?? { ids: [], totalHits: 0 };
 }
 
-/** Selects the `ids` of a page and the `totalHits` of its list. */
 export function selectPage(source: PageSource, request: PageRequest): Sql {
   const sorting = compileSorting(tablesOf(source), source.collection, request.sorts);
   return source.condition || request.where !== undefined
@@ -88,10 +81,7 @@ function selectUnfiltered(source: PageSource, request: PageRequest, { joins, ter
     ${source.total ?? sql`(select count(*) from ${root})`} as "totalHits"`;
 }
 
-/**
- * Evaluates the filter once, for the page and the total. Otherwise the planner tends to walk along an index of the order
- * and to filter on the way, which takes very long when fewer records match than it expects.
- */
+/** Evaluates the filter once: the planner would walk along an index of the order, slowly where few records match. */
 function selectFiltered(source: PageSource, request: PageRequest, { joins, terms }: Sorting): Sql {
   const keys = terms.map((_, i) => identifier(`key${i}`));
   const columns = terms.map(({ value }, i) => sql`${value} as ${keys[i] ?? empty}`);

@@ -5,7 +5,6 @@ import { isFull, preparedOn } from './prepared-statements';
 import { type Queries, type QueryOptions } from './queries';
 import { type Sql } from './sql';
 
-/** Runs single statements on the connections of a pool. */
 export class PoolQueries implements Queries {
   /** `breakOff` ends the statement that the server process of a connection runs. */
   constructor(

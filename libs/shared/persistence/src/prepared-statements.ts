@@ -28,10 +28,7 @@ export function preparedOn(client: PoolClient, { text, values }: Sql): QueryConf
   return { name, text, values };
 }
 
-/**
- * Whether a connection has prepared so many statements that it must be closed instead of used again. Texts depend on which
- * of many relations a request asks for, and the server forgets no statement of a connection that is open.
- */
+/** The server forgets no statement of an open connection, and texts depend on the relations that requests ask for. */
 export function isFull(client: PoolClient): boolean {
   return (prepared.get(client)?.size ?? 0) >= MOST;
 }

@@ -1,16 +1,12 @@
 import { type Sql } from './sql';
 
-/** Runs single statements. */
 export interface Queries {
   /** Runs one statement and gives its rows; driver errors of a lost or busy database come as DomainError `unavailable`. */
   query<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]>;
 }
 
 export interface QueryOptions {
-  /**
-   * Whether connections keep the statement parsed and planned, for one that is run often. A connection keeps a hundred at
-   * the most. In a transaction, and under a limit, it has no effect.
-   */
+  /** Keeps the statement parsed and planned, a hundred a connection. No effect in a transaction and under a limit. */
   readonly prepared?: boolean;
   /** Milliseconds after which the statement is given up as DomainError `unavailable`. In a transaction it has no effect. */
   readonly limit?: number;

@@ -42,10 +42,7 @@ async function giveBack(client: PoolClient, end: string): Promise<void> {
   client.release(ended instanceof Error ? ended : isFull(client));
 }
 
-/**
- * Sets whether a connection sends statements at once, or each when the one before was answered; the server runs them in their
- * order either way. Streams of COPY need a connection that is not pipelined.
- */
+/** Whether statements are sent before the answer to the one before. COPY needs a connection that is not pipelined. */
 function setPipelined(client: PoolClient, pipelined: boolean): void {
   // The driver looks at the property before each statement; its types know it as an option of new connections only.
   (client as { pipeline: boolean }).pipeline = pipelined;

@@ -12,10 +12,7 @@ const TOTAL_MS = 3_600_000;
 
 const open = new WeakMap<Database, number>();
 
-/**
- * Gives the parts that `read` reads, all from the state of one moment, on a connection of their own. A part is read when
- * it is asked for. `gone` breaks off the running statement. DomainError `unavailable` when too many snapshots are open.
- */
+/** Parts are read when asked for. `gone` breaks off the statement. DomainError `unavailable` with too many open. */
 export async function* inSnapshot<Part>(
   database: Database,
   read: (snapshot: Executor) => AsyncIterable<Part>,

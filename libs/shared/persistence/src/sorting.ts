@@ -8,7 +8,6 @@ export const ROOT = 'root';
 
 const DESCENDING = sql` desc`;
 
-/** Term of ORDER BY: an expression and its direction. */
 export interface SortTerm {
   readonly value: Sql;
   readonly direction: Sql;

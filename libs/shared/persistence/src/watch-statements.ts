@@ -39,7 +39,6 @@ function telling(callback: Callback, ended: (error?: Error) => void): Callback {
   };
 }
 
-/** The text of a statement, also of one with a name or of a COPY. */
 function textOf(statement: unknown): string {
   if (typeof statement === 'string') return statement;
   const { text } = statement as { readonly text?: unknown };

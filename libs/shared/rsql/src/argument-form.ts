@@ -1,6 +1,5 @@
 import { type Arity } from './operator-registry';
 
-/** Arguments that an operator takes. */
 export interface ArgumentForm {
   readonly arity: Arity | 'any';
   /** The fewest and the most values in parentheses. */
@@ -28,7 +27,6 @@ const ANY: ArgumentForm = { arity: 'any', least: 0, most: Infinity, bare: true, 
 
 const ANY_FLAG: ArgumentForm = { ...FORMS.flag, arity: 'any' };
 
-/** The form of the arguments of an arity. */
 export function argumentForm(arity: Arity): ArgumentForm {
   return FORMS[arity];
 }

@@ -61,7 +61,6 @@ function readSeparator(cursor: Cursor): boolean {
   return true;
 }
 
-/** Reads the value that starts here, if one does. */
 function readArgument(cursor: Cursor): Argument | undefined {
   const { text, at: start } = cursor;
   const end = plainEnd(text, start);

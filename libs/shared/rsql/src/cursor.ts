@@ -1,7 +1,6 @@
 import { closingQuote, isAnd, isOr, skipBlanks } from './scan';
 import { unclosedQuote } from './unexpected';
 
-/** A place in a text that moves over it token by token. */
 export class Cursor {
   /** After {@link next} the start of a token, after reading it its end. */
   at = 0;
@@ -14,7 +13,6 @@ export class Cursor {
     return this.text.charCodeAt(this.at);
   }
 
-  /** Whether `and ` or `or ` stands here. */
   isConnective(): boolean {
     return isAnd(this.text, this.at) || isOr(this.text, this.at);
   }

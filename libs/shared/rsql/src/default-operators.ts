@@ -22,5 +22,4 @@ const OPERATORS = [
 /** The canonical symbol of a default operator. A table with these keys does not compile when an operator is missing. */
 export type DefaultSymbol = (typeof OPERATORS)[number]['symbol'];
 
-/** The operators that are understood unless others are given. */
 export const defaultOperators = new OperatorRegistry<DefaultSymbol>(OPERATORS);

@@ -16,7 +16,6 @@ export class Level {
     readonly depth: number,
   ) {}
 
-  /** Takes the next operand; `start` and `end` include the parentheses around it. */
   take(node: RsqlNode, start: number, end: number): void {
     if (this.#conjuncts === undefined) this.#conjunctionStart = start;
     if (this.#conjuncts === undefined && this.#disjuncts === undefined) this.#disjunctionStart = start;
@@ -24,7 +23,6 @@ export class Level {
     this.#end = end;
   }
 
-  /** Joins the operand to the next one. */
   and(): void {
     if (this.#conjuncts === undefined) this.#conjuncts = [this.#operand];
     else this.#conjuncts.push(this.#operand);
@@ -37,7 +35,6 @@ export class Level {
     else this.#disjuncts.push(node);
   }
 
-  /** The node of all operands so far. */
   close(): RsqlNode {
     const node = this.#conjunction();
     if (this.#disjuncts === undefined) return node;

@@ -4,9 +4,7 @@ export interface Limits {
   readonly length: number;
   /** Parentheses open at the same time; parentheses of value lists do not count. */
   readonly depth: number;
-  /** Comparisons in the expression. */
   readonly comparisons: number;
-  /** Arguments in one list. */
   readonly arguments: number;
 }
 

@@ -7,7 +7,6 @@ export function selectorSpan(text: string, comparison: Comparison): TextSpan {
   return tokenAt(text, comparison.span.start);
 }
 
-/** Where the operator of a comparison stands in the text that it was parsed from. */
 export function operatorSpan(text: string, comparison: Comparison): TextSpan {
   const start = skipBlanks(text, selectorSpan(text, comparison).end);
   return { start, end: symbolEnd(text, start) };

@@ -21,7 +21,6 @@ const LISTS: Readonly<Record<string, string>> = {
   '!=': "for none of several values use '=out='",
 };
 
-/** The error for a well-formed symbol that no operator has. */
 export function unknownOperator(text: string, span: TextSpan, operators: OperatorRegistry): RsqlSyntaxError {
   const symbol = text.slice(span.start, span.end);
   const near = symbol.length > LONGEST ? [] : nearestSymbols(symbol, operators.symbols);
@@ -35,7 +34,6 @@ export function unknownOperator(text: string, span: TextSpan, operators: Operato
   });
 }
 
-/** The error at the token where an operator has got too few or too many arguments. */
 export function wrongArity(
   text: string,
   at: number,
@@ -54,7 +52,6 @@ export function wrongArity(
   });
 }
 
-/** The error for the argument of a flag that is neither true nor false. */
 export function wrongFlag(text: string, argument: Argument, operator: string): RsqlSyntaxError {
   const { start, end } = argument.span;
   return new RsqlSyntaxError(text, {

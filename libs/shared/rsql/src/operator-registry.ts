@@ -1,12 +1,8 @@
 import { symbolEnd } from './scan';
 
-/**
- * How many arguments an operator takes: `none`; `flag`, which is none or one of `true` and `false` (in any case); `one`;
- * `two`, in parentheses; `list`, any number in parentheses or a single one without.
- */
+/** `flag` is none or one of `true` and `false`, in any case; `two` is in parentheses; `list` any number, one without. */
 export type Arity = 'none' | 'flag' | 'one' | 'two' | 'list';
 
-/** A comparison operator: its symbol (`==`, `!=`, `<`, `<=`, `>`, `>=` or letters between `=`), other names, its arguments. */
 export interface Operator<Symbol extends string = string> {
   /** The canonical symbol; case does not matter. */
   readonly symbol: Symbol;
@@ -32,7 +28,6 @@ export class OperatorRegistry<Symbol extends string = string> {
     return new OperatorRegistry([...kept, ...operators]);
   }
 
-  /** The operator with this symbol or alias. */
   find(symbol: string): Operator<Symbol> | undefined {
     return this.#bySymbol.get(symbol) ?? this.#bySymbol.get(symbol.toLowerCase());
   }
@@ -51,7 +46,6 @@ export class OperatorRegistry<Symbol extends string = string> {
   }
 }
 
-/** Whether a text is a whole operator symbol. */
 export function isSymbol(text: string): boolean {
   return text !== '' && symbolEnd(text, 0) === text.length;
 }

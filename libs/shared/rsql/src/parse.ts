@@ -4,14 +4,9 @@ import { type OperatorRegistry } from './operator-registry';
 import { Parser } from './parser';
 import { type RsqlNode, type Comparison } from './tree';
 
-/** How to read an expression. */
 export interface ParseOptions {
-  /**
-   * The operators to accept: {@link defaultOperators} if absent. `any` accepts every well-formed symbol; default
-   * operators keep their number of arguments, others take any number, and flags any value.
-   */
+  /** `any` accepts every well-formed symbol: default operators keep their arity, others and flags take anything. */
   readonly operators?: OperatorRegistry | 'any';
-  /** Limits other than {@link defaultLimits}. */
   readonly limits?: Partial<Limits>;
   /** Freeze the tree, so that it is readonly at run time, too; more than doubles the time. */
   readonly freeze?: boolean;
@@ -19,10 +14,7 @@ export interface ParseOptions {
 
 const DEFAULTS: ParseOptions = {};
 
-/**
- * The tree of an expression; throws an `RsqlSyntaxError` for one that is malformed or exceeds a limit. Time grows
- * with the length of the text; the stack does not grow with its nesting.
- */
+/** Throws an `RsqlSyntaxError`. Time grows with the length of the text; the stack does not grow with its nesting. */
 export function parse(text: string, options: ParseOptions = DEFAULTS): RsqlNode {
   const { operators = defaultOperators, limits } = options;
   const any = operators === 'any';

@@ -16,10 +16,7 @@ type Connective = 'and' | 'or' | 'close' | 'end';
 
 const BLANK = /^[ \t\r\n]*$/;
 
-/**
- * One parse of one text, from left to right without going back. Open parentheses are a list of levels, not calls, so the
- * stack does not grow with the text.
- */
+/** From left to right without going back. Open parentheses are a list of levels: the stack does not grow with the text. */
 export class Parser {
   readonly #cursor: Cursor;
   #comparisons = 0;
@@ -87,7 +84,6 @@ export class Parser {
     return connective;
   }
 
-  /** Reads the comparison that starts here. */
   #comparison(): Comparison {
     const { text } = this;
     const cursor = this.#cursor;

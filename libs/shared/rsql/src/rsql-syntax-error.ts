@@ -1,15 +1,10 @@
 import { excerpt } from './excerpt';
 
-/**
- * Why an expression was refused: `syntax`; `operator`, an unknown one; `arity`, too few or too many arguments; or the
- * limit that it exceeds.
- */
+/** `operator`: an unknown one; `arity`: too few or too many arguments; else `syntax`, or the limit that is exceeded. */
 export type RsqlErrorCode = 'syntax' | 'operator' | 'arity' | 'length' | 'depth' | 'comparisons' | 'arguments';
 
-/** Members of an {@link RsqlSyntaxError} besides its text. */
 export interface RsqlFault {
   readonly code: RsqlErrorCode;
-  /** Description of the fault, in one line. */
   readonly reason: string;
   /** The 0-based UTF-16 offset of the fault, at most the text's length. */
   readonly position: number;
@@ -17,7 +12,6 @@ export interface RsqlFault {
   readonly length: number;
   /** Tokens that could stand there, as they are written, or `selector`, `operator`, `value`, `end of input`. */
   readonly expected: readonly string[];
-  /** A likely remedy. */
   readonly hint?: string;
 }
 

@@ -40,7 +40,6 @@ export function wordEnd(text: string, at: number): number {
   return at;
 }
 
-/** Whether a character opens a quoted text. */
 export function isQuote(code: number): boolean {
   return code === DOUBLE_QUOTE || code === SINGLE_QUOTE;
 }
@@ -92,7 +91,6 @@ export function isAnd(text: string, at: number): boolean {
   return text.charCodeAt(at) === 0x61 && text.startsWith('and ', at);
 }
 
-/** Whether `or ` stands at `at`. */
 export function isOr(text: string, at: number): boolean {
   return text.charCodeAt(at) === 0x6f && text.startsWith('or ', at);
 }

@@ -38,7 +38,6 @@ export interface BareGroup {
 /** A tree without places, as one makes it by hand. */
 export type BareNode = BareComparison | BareGroup;
 
-/** A value of a comparison. */
 export interface Argument extends BareArgument {
   /** Its text, quotes included. */
   readonly span: TextSpan;
@@ -62,5 +61,4 @@ export interface Group extends BareGroup {
   readonly span: TextSpan;
 }
 
-/** A parsed expression. */
 export type RsqlNode = Comparison | Group;

@@ -1,17 +1,13 @@
-/** An event as a client gets it. */
 export interface ReceivedEvent {
   readonly id?: string;
   readonly event: string;
   readonly data: unknown;
 }
 
-/** Reads a stream of events, event by event. */
 export class EventClient {
-  /** All events so far. */
   readonly events: ReceivedEvent[] = [];
   /** What `retry` said last. */
   retry?: number;
-  /** Comments so far. */
   comments = 0;
   #read = 0;
   #isEnded = false;
@@ -24,7 +20,6 @@ export class EventClient {
     void this.#receive();
   }
 
-  /** Opens a stream, and waits for its head. */
   static async open(url: string, headers: Readonly<Record<string, string>> = {}): Promise<EventClient> {
     const leaving = new AbortController();
     const response = await fetch(url, {
@@ -34,7 +29,6 @@ export class EventClient {
     return new EventClient(response, leaving);
   }
 
-  /** The id of the last event that has one. */
   get lastId(): string | undefined {
     return this.events.findLast(({ id }) => id !== undefined)?.id;
   }
@@ -55,7 +49,6 @@ export class EventClient {
     }
   }
 
-  /** Waits for the end of the stream. */
   async ended(): Promise<void> {
     while (!this.#isEnded) await this.#waited();
   }

@@ -47,7 +47,6 @@ export async function fieldFaults(client: ServiceClient, addressOf: (path: strin
   return faults;
 }
 
-/** A list whose parameters are tried. */
 class TriedList {
   constructor(
     private readonly client: ServiceClient,

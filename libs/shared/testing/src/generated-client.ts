@@ -18,10 +18,7 @@ const OPTIONS = {
   types: [],
 };
 
-/**
- * Generates a client from an OpenAPI document and compiles it strictly with a program that uses it as `./client`. Returns the
- * messages of the compiler; empty when there is no error.
- */
+/** Compiles a generated client strictly with a program that uses it as `./client`; gives the compiler's messages. */
 export function clientFaults(document: object, program: string): string {
   const folder = temporaryFolder();
   const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text);

@@ -1,7 +1,6 @@
 export { EventClient, type ReceivedEvent } from './event-client';
 export { clientFaults } from './generated-client';
 export { fieldFaults } from './field-faults';
-export { lastingPort } from './lasting-port';
 export { listen, type ListeningService } from './listen';
 export { openApiFaults } from './openapi-faults';
 export { openApiGaps } from './openapi-gaps';

@@ -11,16 +11,12 @@ interface Described {
   readonly paths: Readonly<Record<string, { readonly get?: { readonly parameters?: readonly Parameter[] } }>>;
 }
 
-/** The result of trying the examples of lists: how many were tried, and the faults. */
 export interface TriedExamples {
   readonly tried: number;
   readonly faults: readonly string[];
 }
 
-/**
- * Sends every example of `where` and `sorts` that the document has, also those in words, to its list. A fault is an example that
- * is refused. `addressOf` fills the parameters of a path.
- */
+/** Tries each example of `where` and `sorts`, also those in words; a refusal is a fault. `addressOf` fills paths. */
 export async function tryListExamples(
   client: ServiceClient,
   addressOf: (path: string) => string,

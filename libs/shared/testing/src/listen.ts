@@ -1,7 +1,6 @@
 import { type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
-/** A Nest application, as far as listening goes. */
 interface Application {
   listen(port: number, host: string): Promise<unknown>;
   getHttpServer(): unknown;

@@ -1,4 +1,3 @@
-/** Faults of a document by the official schema of its OpenAPI version; empty when it is valid. */
 export async function openApiFaults(document: object): Promise<unknown[]> {
   const { Validator } = await import('@seriousme/openapi-schema-validator');
   const { valid, errors } = await new Validator().validate(structuredClone(document) as Record<string, unknown>);

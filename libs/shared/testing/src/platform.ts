@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { lastingPort } from './lasting-port';
+import { freePort } from '@pelorus/tools/free-port';
 
 const WORKSPACE = path.resolve(__dirname, '../../../..');
 /** Variables of a test run that the platform must not see: it has a database of its own. */
@@ -25,7 +25,7 @@ export class Platform {
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<Platform> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'pelorus-platform-'));
     await chmod(folder, 0o755);
-    const [registry, ingest, sensorThings] = [await lastingPort(), await lastingPort(), await lastingPort()];
+    const [registry, ingest, sensorThings] = [await freePort(), await freePort(), await freePort()];
     const program = spawn(process.execPath, [path.join(WORKSPACE, 'tools/start.mjs')], {
       cwd: WORKSPACE,
       env: {

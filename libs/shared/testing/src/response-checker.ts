@@ -3,7 +3,6 @@ import addFormats from 'ajv-formats';
 import { createHash } from 'node:crypto';
 import { closeSchemas, type Schema } from './closed-schemas';
 
-/** A response, as far as a description says something about it. */
 export interface CheckedResponse {
   readonly status: number;
   readonly contentType: string | undefined;
@@ -24,10 +23,7 @@ interface Template {
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/**
- * Compiling takes longer than checking: each schema is compiled once, without optimising its code. A document is no JSON
- * schema itself, so there is nothing to validate before its schemas are compiled.
- */
+/** Each schema is compiled once, without optimising: compiling takes longer than checking. A document is no JSON schema. */
 const OPTIONS = {
   strict: false,
   allErrors: true,

@@ -17,7 +17,6 @@ export class ServiceClient {
     readonly headers: Readonly<Record<string, string>>,
   ) {}
 
-  /** A client of the service that listens at `url` (no slash at its end); reads the description from it. */
   static async connect(url: string): Promise<ServiceClient> {
     const response = await supertest(url).get('/api-json').expect(200);
     const document = response.body as Schema;

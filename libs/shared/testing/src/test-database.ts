@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { type Client } from 'pg';
 import { TestServer } from './test-server';
 
-/** A database of one spec. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
@@ -11,10 +10,7 @@ export interface TestDatabase {
 /** Any number that no migration uses: one process at a time makes a template; another template is not waited for. */
 const templateLock = 7_310_408;
 
-/**
- * A database of one's own, cloned in milliseconds from a migrated one that the first caller of the run makes.
- * `template` names what `migrate` makes: two callers with different migrations need different names.
- */
+/** Cloned in milliseconds from one that the run's first caller migrated; different migrations need different names. */
 export async function testDatabase(
   migrate: (url: string) => Promise<unknown>,
   template = 'main',

@@ -50,22 +50,17 @@ export class TestServer {
     await this.#onEveryNode(client, `drop database if exists "${name}" with (force)`);
   }
 
-  /**
-   * Ends the sessions that a cluster's nodes keep in a database they have seen, and lets them begin no new ones: they are
-   * in the way of who copies or drops it.
-   */
+  /** Ends the sessions of a cluster's nodes, and lets none begin: they are in the way of who copies or drops it. */
   async close(client: Client, name: string): Promise<void> {
     if (this.clusterTemplate) await this.refuseSessions(client, name);
   }
 
-  /** Ends the sessions of a database, and lets nobody begin a new one. */
   async refuseSessions(client: Client, name: string): Promise<void> {
     await this.#onEveryNode(client, `update pg_database set datallowconn = false where datname = '${name}'`);
     const sessions = `pg_stat_activity where datname = '${name}'`;
     await this.#onEveryNode(client, `select count(pg_terminate_backend(pid)) from ${sessions}`);
   }
 
-  /** Lets sessions of a database begin again. */
   async allowSessions(client: Client, name: string): Promise<void> {
     await this.#onEveryNode(client, `update pg_database set datallowconn = true where datname = '${name}'`);
   }

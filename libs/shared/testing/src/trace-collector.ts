@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A span as a collector gets it in JSON. */
 export interface CollectedSpan {
   readonly service: string;
   readonly traceId: string;
@@ -32,7 +31,6 @@ type RawSpan = Omit<CollectedSpan, 'service' | 'failed' | 'attributes'> & {
   readonly status?: { readonly code?: number };
 };
 
-/** A collector of OpenTelemetry (OTLP over HTTP, JSON) that keeps the spans it gets. */
 export class TraceCollector {
   readonly spans: CollectedSpan[] = [];
   /** Paths and media types of what came. */

@@ -1,4 +1,3 @@
-/** Something that a check found. */
 export interface Finding {
   /** The row or file that it is about: `block 12 of part 4096423`. */
   readonly subject: string;

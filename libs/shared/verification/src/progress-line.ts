@@ -16,7 +16,6 @@ export class ProgressLine {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Shows how many things a check has looked at, a few times a second. */
   show(check: string, looked: number): void {
     const now = this.now();
     if (this.output.isTTY !== true || now - this.#shown < EVERY) return;
@@ -24,7 +23,6 @@ export class ProgressLine {
     this.output.write(`\r\x1b[K${check} ${looked.toLocaleString('en')}`);
   }
 
-  /** Removes the line. */
   clear(): void {
     if (this.output.isTTY === true) this.output.write('\r\x1b[K');
   }

@@ -1,6 +1,5 @@
 import { type Check } from './check';
 
-/** A finding as it is reported. */
 export interface ReportedFinding {
   readonly subject: string;
   readonly fault: string;
@@ -10,14 +9,11 @@ export interface ReportedFinding {
   readonly refusal?: string;
 }
 
-/** The result of one check. */
 export interface CheckReport extends Pick<Check, 'name' | 'proves'> {
-  /** Number of rows, files or questions that were looked at. */
   readonly looked: number;
   readonly faults: number;
   readonly doubts: number;
   readonly mended: number;
-  /** The first findings. */
   readonly findings: readonly ReportedFinding[];
   /** Why the check could not be carried out to its end. */
   readonly failure?: string;
@@ -37,7 +33,6 @@ export function reportText(name: string, reports: readonly CheckReport[]): strin
   return [...reports.flatMap((report) => [headOf(report), ...linesOf(report)]), sumOf(name, reports)].join('\n');
 }
 
-/** The report for programs. */
 export function reportJson(name: string, reports: readonly CheckReport[]): string {
   return JSON.stringify({ service: name, exitCode: exitCodeOf(reports), checks: reports });
 }

@@ -4,7 +4,6 @@ import { type CheckReport, type ReportedFinding } from './report';
 /** Number of findings of a check that a report has in full; further ones are counted. */
 const REPORTED = 100;
 
-/** How checks are run. */
 export interface RunOptions {
   /** Whether to mend what can be derived. */
   readonly repair: boolean;

@@ -14,6 +14,7 @@ import { changeTo, changeWords, checkUsername, kindOf } from '@pelorus/auth/doma
 import { AccountRepository, ACCOUNTS } from '@pelorus/auth/persistence';
 import { ServiceSettings } from '@pelorus/shared/config';
 import {
+  API_ID,
   ApiPage,
   ApiProblems,
   JsonBody,
@@ -33,7 +34,6 @@ import { RequiresSession } from '../sessions/session.decorator';
 import { AccountBody, AccountChangeBody, accountDocument, AccountDto, kindIn, wishIn } from './account.dto';
 
 const LIST: ListQuery = { collection: ACCOUNTS, defaultHits: 1_000 };
-const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
 const ADMINISTRATORS = 'For administrators, with the scope `admin`.';
 
 /** Accounts, for administrators: the same that the command `account` does. */
@@ -85,7 +85,7 @@ export class AccountController {
   @Get(':id')
   @RequiresSession({ scopes: ['admin'] })
   @ApiOperation({ summary: 'One account', description: ADMINISTRATORS })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiOkResponse({ type: AccountDto })
   @ApiProblems(404, 503)
   async get(@Param('id', OwnIdPipe) id: number): Promise<AccountDto> {
@@ -100,7 +100,7 @@ export class AccountController {
       `${ADMINISTRATORS} Its sessions end with a change: none is lifted, none stays; tokens work again once it is enabled. ` +
       'The last administrator that may log in stays one (409).',
   })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiBody({ type: AccountChangeBody })
   @ApiOkResponse({ type: AccountDto })
   @ApiProblems(404, 409, 422)
@@ -124,7 +124,7 @@ export class AccountController {
     summary: 'End all sessions of an account',
     description: `${ADMINISTRATORS} Its tokens open new ones.`,
   })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiNoContentResponse({ description: 'They are ended' })
   @ApiProblems(404, 503)
   async endSessions(@Req() request: Request, @Param('id', OwnIdPipe) id: number): Promise<void> {

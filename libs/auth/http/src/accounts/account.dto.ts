@@ -21,7 +21,8 @@ export class AccountDto {
   readonly created!: string;
   @ApiProperty({
     required: false,
-    description: 'The last login by a token, or the last use of an open session, to the minute (UTC); absent without',
+    description:
+      'The last login by a token or use of one, or the last use of an open session, to the minute (UTC); absent without',
     example: '2024-01-18T06:00:00.000',
   })
   readonly lastUsed?: string;

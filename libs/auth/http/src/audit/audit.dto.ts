@@ -20,7 +20,12 @@ export class AuditDto {
     example: 'demo@example.org',
   })
   readonly username?: string;
-  @ApiProperty({ required: false, type: 'integer', description: 'The token that opened the session', example: 1 })
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'The token, or the one that opened the session',
+    example: 1,
+  })
   readonly tokenId?: number;
   @ApiProperty({ required: false, description: 'The address of the client', example: '192.0.2.1' })
   readonly address?: string;

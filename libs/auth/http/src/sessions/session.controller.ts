@@ -5,6 +5,7 @@ import { type ParsedQs } from 'qs';
 import { OwnedAccess, type Session } from '@pelorus/auth/domain';
 import { SessionRepository, SESSIONS } from '@pelorus/auth/persistence';
 import {
+  API_ID,
   ApiPage,
   ApiProblems,
   listParameters,
@@ -54,7 +55,7 @@ export class SessionController {
     summary: 'End a session of the account',
     description: 'A session ends itself, and others that have no scope which it lacks (403).',
   })
-  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [1] } })
+  @ApiParam(API_ID)
   @ApiNoContentResponse({ description: 'It is ended' })
   @ApiProblems(404, 503)
   async end(

@@ -15,7 +15,7 @@ import { presentedToken } from '../presented-token';
 import { accountOf, sessionOf } from '../request-session';
 import { OptionalSessionGuard, RecentSessionGuard, REQUIRED_SCOPES, SessionGuard } from './session.guard';
 
-/** How an operation needs a session. */
+/** How an operation needs a session, or a token that is sent by itself. */
 export interface SessionNeeds {
   /** Whether a session that was found within the last half second is good enough. */
   readonly recent?: boolean;
@@ -31,19 +31,19 @@ export function RequiresSession({ recent = false, scopes }: SessionNeeds = {}): 
     ApiSecurity('cookie'),
     ApiSecurity('header'),
     ApiSecurity('bearer'),
-    ApiProblems(401, 403),
+    ApiProblems(401, 403, 429),
   );
 }
 
 /**
  * Marks an operation that everybody may ask for and that tells more with a session; what a session `adds` is told in its
- * description. Another `guard` may spare requests for which a session makes no difference.
+ * description. A token that does not work is 401. Another `guard` may spare requests for which a session makes no difference.
  */
 export function TakesSession(
   adds: string,
   guard: Type<CanActivate> = OptionalSessionGuard,
 ): MethodDecorator & ClassDecorator {
-  return applyDecorators(UseGuards(guard), ApiSessionAdds(adds));
+  return applyDecorators(UseGuards(guard), ApiSessionAdds(adds), ApiProblems(401));
 }
 
 const requestOf = (context: ExecutionContext): Request => context.switchToHttp().getRequest<Request>();
@@ -69,7 +69,7 @@ export const CurrentGrant = createParamDecorator((_data: undefined, context: Exe
   requiredSession(context),
 );
 
-/** The key of the session as a parameter, in operations that require one and ask others in the account's name. */
+/** The key of the session, or the token, as a parameter, in operations that require one and ask others in the account's name. */
 export const CurrentSession = createParamDecorator((_data: undefined, context: ExecutionContext): string => {
   requiredSession(context);
   return presentedToken(requestOf(context))!.token;

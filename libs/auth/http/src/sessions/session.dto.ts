@@ -24,8 +24,8 @@ export class SessionDto {
   readonly tokenName?: string;
 }
 
-/** A session as its owner sees it; `current` is the id of the one that asks. */
-export function sessionDocument(session: SessionRecord, current: number): SessionDto {
+/** A session as its owner sees it; `current` is the id of the one that asks, if it is one. */
+export function sessionDocument(session: SessionRecord, current: number | undefined): SessionDto {
   const { id, created, lastUsed, expires, address, userAgent, tokenId, tokenName } = session;
   return {
     id,

@@ -1,12 +1,13 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Request, type Response } from 'express';
-import { Authentication, missingScope, notLoggedIn, type Scope, type Session } from '@pelorus/auth/domain';
+import { missingScope, type Scope, type Session } from '@pelorus/auth/domain';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { AuthOptions } from '../auth-options';
 import { checkOrigin } from '../origin';
-import { type PresentedToken, presentedToken } from '../presented-token';
+import { noSession, type PresentedToken, presentedToken } from '../presented-token';
 import { noteSession } from '../request-session';
+import { SessionFinder } from './session-finder';
 
 /** Where the guard finds the scopes of an operation that names them. */
 export const REQUIRED_SCOPES = 'pelorus:required-scopes';
@@ -14,39 +15,42 @@ export const REQUIRED_SCOPES = 'pelorus:required-scopes';
 const READING = ['GET', 'HEAD'];
 
 /**
- * Lets requests pass whose session has a scope that the operation needs: one that the operation names, or else `read` to
+ * Lets requests pass whose session or token has a scope that the operation needs: one that the operation names, or else `read` to
  * read and the scope of the service to write. A session by cookie is taken from pages of the service or from no page.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
-    protected readonly authentication: Authentication,
+    protected readonly finder: SessionFinder,
     private readonly settings: ServiceSettings,
     private readonly options: AuthOptions,
     private readonly reflector: Reflector,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const presented = presentedToken(context.switchToHttp().getRequest<Request>());
-    if (!presented) throw notLoggedIn();
-    const session = this.recognise(presented.token);
+    const request = context.switchToHttp().getRequest<Request>();
+    const presented = presentedToken(request);
+    if (!presented) throw noSession(request, presented);
+    const session = this.find(request, presented);
     if (!(session instanceof Promise)) return this.#admit(session, presented, context);
     return session.then((found) => this.#admit(found, presented, context));
   }
 
-  /** The session of a token; a promise where the database has to be asked. */
-  protected recognise(token: string): Session | Promise<Session | undefined> {
-    return this.authentication.recognise(token);
+  /** The session that a request shows; a promise where the database has to be asked. */
+  protected find(request: Request, presented: PresentedToken): Session | Promise<Session | undefined> {
+    return this.finder.find(request, presented);
   }
 
-  #admit(session: Session | undefined, { by }: PresentedToken, context: ExecutionContext): boolean {
-    if (!session) throw notLoggedIn();
+  #admit(session: Session | undefined, presented: PresentedToken, context: ExecutionContext): boolean {
+    const { by } = presented;
     const request = context.switchToHttp().getRequest<Request>();
+    if (!session) throw noSession(request, presented);
     // Before the refusals, so that the audit log names the account.
     noteSession(request, session);
     if (by === 'cookie') checkOrigin(request, this.settings);
     const scopes = this.#scopesFor(request, context);
-    if (scopes.length > 0 && !scopes.some((scope) => session.scopes.includes(scope))) throw missingScope(scopes);
+    if (scopes.length > 0 && !scopes.some((scope) => session.scopes.includes(scope)))
+      throw missingScope(scopes, by === 'bearer');
     return true;
   }
 
@@ -61,18 +65,18 @@ export class SessionGuard implements CanActivate {
 /** The same for operations that come many times a second: a session found half a second ago still holds. */
 @Injectable()
 export class RecentSessionGuard extends SessionGuard {
-  protected override recognise(token: string): Session | Promise<Session | undefined> {
-    return this.authentication.recentSession(token) ?? this.authentication.recogniseRecent(token);
+  protected override find(request: Request, presented: PresentedToken): Session | Promise<Session | undefined> {
+    return this.finder.findRecent(request, presented);
   }
 }
 
 /**
- * Lets every request pass, and notes whose it is if it has a session with the scope `read`; one that has ended is as good
- * as none.
+ * Lets requests pass, and notes whose they are if they have a session or a token with the scope `read`. A session that has
+ * ended is as good as none; a token that does not work is refused: its owner would take half an answer for the whole one.
  */
 @Injectable()
 export class OptionalSessionGuard implements CanActivate {
-  constructor(private readonly authentication: Authentication) {}
+  constructor(private readonly finder: SessionFinder) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const http = context.switchToHttp();
@@ -81,7 +85,7 @@ export class OptionalSessionGuard implements CanActivate {
     response.vary('Cookie, Authorization, X-Auth-Token');
     const presented = presentedToken(request);
     if (!presented) return true;
-    return this.authentication.recognise(presented.token).then((session) => this.#note(session, request, response));
+    return this.finder.find(request, presented).then((session) => this.#note(session, request, response));
   }
 
   #note(session: Session | undefined, request: Request, response: Response): boolean {

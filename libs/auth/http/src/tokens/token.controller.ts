@@ -14,6 +14,7 @@ import { OwnedAccess, type Session } from '@pelorus/auth/domain';
 import { TokenRepository, TOKENS } from '@pelorus/auth/persistence';
 import { ServiceSettings } from '@pelorus/shared/config';
 import {
+  API_ID,
   ApiPage,
   ApiProblems,
   JsonBody,
@@ -33,7 +34,6 @@ import { CurrentGrant, RequiresSession } from '../sessions/session.decorator';
 import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto, tokenWish } from './token.dto';
 
 const LIST: ListQuery = { collection: TOKENS, defaultHits: 1_000 };
-const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
 
 /** The personal access tokens of the account that is logged in. */
 @ApiTags('auth')
@@ -87,7 +87,7 @@ export class TokenController {
   @Get(':id')
   @RequiresSession()
   @ApiOperation({ summary: 'One token of the account', description: 'Without its secret, which nobody has any more.' })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiOkResponse({ type: TokenDto })
   @ApiProblems(404, 503)
   async get(@Param('id', OwnIdPipe) id: number, @CurrentGrant() session: Session): Promise<TokenDto> {
@@ -102,7 +102,7 @@ export class TokenController {
     description:
       'Its sessions and the tokens that were made by it end with it. A session revokes its own token, and others that have no scope which it lacks (403).',
   })
-  @ApiParam(ID)
+  @ApiParam(API_ID)
   @ApiNoContentResponse({ description: 'It is revoked' })
   @ApiProblems(404, 503)
   async revoke(

@@ -23,7 +23,12 @@ export class TokenDto {
   readonly id!: number;
   @ApiProperty({ example: 'laptop' })
   readonly name!: string;
-  @ApiProperty({ description: 'The scopes of its sessions', enum: SCOPES, isArray: true, example: ['read', 'ingest'] })
+  @ApiProperty({
+    description: 'What it may do, by itself and by its sessions',
+    enum: SCOPES,
+    isArray: true,
+    example: ['read', 'ingest'],
+  })
   readonly scopes!: readonly Scope[];
   @ApiProperty({ description: 'UTC', example: '2024-01-17T18:17:13.759' })
   readonly created!: string;
@@ -31,7 +36,7 @@ export class TokenDto {
   readonly expires!: string;
   @ApiProperty({
     required: false,
-    description: 'The last login by it (UTC); absent without',
+    description: 'The last login by it, or its last use by itself, to the minute (UTC); absent without',
     example: '2024-01-18T06:00:00.000',
   })
   readonly lastUsed?: string;
@@ -40,7 +45,7 @@ export class TokenDto {
   @ApiProperty({
     required: false,
     type: 'integer',
-    description: 'The token by whose session it was made: it ends no later, and is revoked with it',
+    description: 'The token by which, or by whose session, it was made: it ends no later, and is revoked with it',
     example: 1,
   })
   readonly madeBy?: number;

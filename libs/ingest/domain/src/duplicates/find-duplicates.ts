@@ -5,7 +5,6 @@ import { ConflictList } from './conflict-list';
 import { RowFingerprints } from './row-fingerprints';
 import { SameTimes } from './same-times';
 
-/** Place of a block in a file, and the times it spans. */
 export interface BlockPlace {
   readonly seq: number;
   /** First row of the block in the file, from 0. */
@@ -17,7 +16,6 @@ export interface BlockPlace {
   readonly timeBytes: number;
 }
 
-/** Reads back the blocks that were written of the file. */
 export interface BlockSource {
   times(place: BlockPlace): Promise<BlockTimes>;
   rows(place: BlockPlace): Promise<NrtWritableRows>;

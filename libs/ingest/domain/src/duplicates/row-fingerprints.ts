@@ -17,13 +17,11 @@ export class RowFingerprints {
     this.#low = new Uint32Array(rows.length);
   }
 
-  /** Whether a block contains a chosen row. */
   wants(block: { readonly firstRow: number; readonly rows: number }): boolean {
     const at = this.#find(block.firstRow);
     return at < this.#rows.length && this.#rows[at]! < block.firstRow + block.rows;
   }
 
-  /** Takes the fingerprints of the chosen rows of a block. */
   add(block: { readonly firstRow: number; readonly rows: number }, { columns }: NrtWritableRows): void {
     const end = block.firstRow + block.rows;
     for (let at = this.#find(block.firstRow); at < this.#rows.length && this.#rows[at]! < end; at++) {
@@ -35,7 +33,6 @@ export class RowFingerprints {
     }
   }
 
-  /** Whether two chosen rows are equal. */
   equal(row: number, other: number): boolean {
     const [a, b] = [this.#find(row), this.#find(other)];
     return this.#high[a] === this.#high[b] && this.#low[a] === this.#low[b];

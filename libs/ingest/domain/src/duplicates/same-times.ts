@@ -3,9 +3,7 @@ import { type NrtDisorderedRows } from '@pelorus/shared/nrt';
 import { type BlockTimes } from '../block-rows';
 import { lowerBound } from './lower-bound';
 
-/** Rows of the file that share time stamps. */
 export interface SameTimeGroups {
-  /** These rows, ascending. */
   readonly rows: Float64Array;
   /** Calls back for every row but the earliest of each time stamp. */
   forEach(visit: (earliest: number, later: number, instant: Instant) => void): void;
@@ -35,7 +33,6 @@ export class SameTimes {
     return at < this.#order.length && this.#compare(at, last.ms, last.us) <= 0;
   }
 
-  /** Looks up the ascending rows of a block. */
   addAscending(block: { readonly firstRow: number; readonly rows: number }, { ms, us }: BlockTimes): void {
     const { rows } = this.#disordered;
     let next = lowerBound(rows.length, (i) => rows[i]! < block.firstRow);

@@ -11,10 +11,7 @@ export const LEVEL = { small: 2, full: 3, own: 4 } as const;
 /** Number of blocks of a level that make a merge worthwhile. */
 export const FAN_IN = 16;
 
-/**
- * The longest time of a dataset that is merged, and the longest gap in a merged block. Blocks over a longer time would
- * overlap many others.
- */
+/** The longest dataset that is merged, and the longest gap in a merged block: longer blocks would overlap many others. */
 export const MERGE_REACH_MS = 31 * MS_PER_DAY;
 
 /** Number of rows that a block with `columns` data columns takes. */
@@ -22,14 +19,12 @@ export function blockCapacity(columns: number): number {
   return Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_CELLS / Math.max(1, columns))));
 }
 
-/** The level of a merged block with `rows` rows. */
 export function mergedLevel(rows: number, capacity: number): number {
   if (rows * FAN_IN * FAN_IN < capacity) return 0;
   if (rows * FAN_IN < capacity) return 1;
   return rows * 2 < capacity ? LEVEL.small : LEVEL.full;
 }
 
-/** The level of the blocks of a new dataset with `blocks` blocks. */
 export function datasetLevel(blocks: number, rows: number, lengthMs: number, columns: number): number {
   if (blocks > 1 || lengthMs > MERGE_REACH_MS) return LEVEL.own;
   const level = mergedLevel(rows, blockCapacity(columns));

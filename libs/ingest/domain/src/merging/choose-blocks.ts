@@ -1,4 +1,3 @@
-/** Size and time of a block. */
 interface Sized {
   readonly rows: number;
   readonly minMs: number;
@@ -12,10 +11,7 @@ export function fittingBlocks<Block extends Sized>(blocks: readonly Block[], col
   return blocks.slice(0, count < 0 ? blocks.length : count);
 }
 
-/**
- * The blocks that overlap at the moment at which most do, sorted by start; no blocks when fewer than `depth` overlap
- * there.
- */
+/** The blocks at the moment at which most overlap, sorted by start; none when fewer than `depth` do. */
 export function deepestOverlap<Block extends Sized>(blocks: readonly Block[], depth: number): Block[] {
   let deepest: Block[] = [];
   let open: Block[] = [];

@@ -2,7 +2,6 @@ import { encodeBlock, type EncodedBlock, encodeSources, type SourceDataset } fro
 import { blockCapacity, mergedLevel } from './block-level';
 import { pickSourced, type SourcedRows } from './sourced-rows';
 
-/** A merged block, ready to be written. */
 export interface CutBlock extends EncodedBlock {
   readonly sources: Uint8Array;
   readonly level: number;

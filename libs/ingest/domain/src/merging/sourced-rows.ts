@@ -10,14 +10,12 @@ import { columnBytes, decodeTimes, type StoredBlock } from '../block-rows';
 import { type LayoutColumn } from '../layout';
 import { type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 
-/** Decoded rows of one layout with the dataset and the place (from 0) of each row. */
 export interface SourcedRows {
   readonly rows: number;
   readonly ms: Float64Array;
   readonly us: Uint16Array;
   readonly columns: readonly DataColumn[];
   readonly datasets: readonly SourceDataset[];
-  /** Index of each row's dataset in `datasets`. */
   readonly of: Uint32Array;
   readonly places: Uint32Array;
 }
@@ -28,7 +26,6 @@ export interface BlockToMerge extends StoredBlock {
   readonly sources: Uint8Array | null;
 }
 
-/** Decodes a block of one dataset or a merged block. */
 export function decodeSourced(block: BlockToMerge, columns: readonly Pick<LayoutColumn, 'kind'>[]): SourcedRows {
   const { rows } = block;
   const { ms, us } = decodeTimes(columnBytes(block, 0), rows);
@@ -109,7 +106,6 @@ export function rowsOfDataset(rows: SourcedRows, datasetId: number, isOf = true)
   return pickSourced(rows, chosen.subarray(0, count));
 }
 
-/** The rows of one dataset in the order of its file. */
 export function rowsInPlace(rows: SourcedRows): NrtWritableRows {
   const order = Uint32Array.from(rows.places, (_, row) => row).sort((a, b) => rows.places[a]! - rows.places[b]!);
   const { ms, us, columns } = pickSourced(rows, order);

@@ -1,6 +1,5 @@
 import { type Instant } from '@pelorus/shared/kernel';
 
-/** Why a person flags values. */
 export const FLAG_CAUSES = [
   'battery',
   'biofouling',
@@ -29,7 +28,6 @@ export interface FlagRevocation {
   readonly reason?: string;
 }
 
-/** A stored flag of a person. */
 export interface ManualFlag extends ManualFlagContent, Partial<FlagRevocation> {
   readonly id: number;
   readonly username: string;

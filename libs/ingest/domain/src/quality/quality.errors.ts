@@ -1,16 +1,13 @@
 import { didYouMean, DomainError, type Fault } from '@pelorus/shared/kernel';
 
-/** No flag of a person has this id. */
 export function unknownFlag(id: number | string): DomainError {
   return new DomainError('not-found', 'not-found', `There is no flag '${String(id).slice(0, 64)}'.`);
 }
 
-/** The flag does not count any more. */
 export function flagRevoked(id: number): DomainError {
   return new DomainError('conflict', 'flag-revoked', `Flag ${id} was revoked before.`);
 }
 
-/** An account revokes a flag on streams that it may not write. */
 export function flagOfAnother(id: number): DomainError {
   const detail = `Flag ${id} was set by another account on streams that yours may not write.`;
   return new DomainError('forbidden', 'flag-of-another', detail);
@@ -27,7 +24,6 @@ export function unknownStream(code: string, nearest: readonly string[], pointer:
   return { code: 'unknown-code', detail: `There is no stream '${code}'${didYouMean(nearest)}`, pointer };
 }
 
-/** Refuses to flag streams that the account may not write. */
 export function notYourStreams(faults: readonly Fault[], total: number): DomainError {
   const more = total > 1 ? ` (and ${total - 1} more)` : '';
   return new DomainError('forbidden', 'stream-of-another', `${faults[0]?.detail ?? ''}${more}`, {
@@ -36,7 +32,6 @@ export function notYourStreams(faults: readonly Fault[], total: number): DomainE
   });
 }
 
-/** A stream that the account may not write, named by a flag. */
 export function foreignStream(code: string, pointer: string): Fault {
   const detail = `The stream ${code} may be flagged only by accounts that may write it.`;
   return { code: 'stream-of-another', detail, pointer };

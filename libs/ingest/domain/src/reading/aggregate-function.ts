@@ -1,9 +1,5 @@
-/** Description of an aggregate function: the facts about the values of a bucket that it needs, and its results. */
 interface FunctionDescription {
-  /**
-   * Facts about the values: `totals` are count, sum, extremes and ends; `squares` also the squared differences;
-   * `values` all values.
-   */
+  /** `totals`: count, sum, extremes and ends; `squares`: also squared differences; `values`: all values. */
   readonly needs: 'totals' | 'squares' | 'values';
   /** Whether stored sums by calendar parts have these facts. */
   readonly fromSums: boolean;
@@ -30,7 +26,6 @@ export const FUNCTIONS = {
   LEFT_OUT: { needs: 'totals', fromSums: true, ofTexts: 'number' },
 } as const satisfies Record<string, FunctionDescription>;
 
-/** The name of a function that sums up the values of a bucket. */
 export type AggregateFunction = keyof typeof FUNCTIONS;
 
 export const AGGREGATE_FUNCTIONS = Object.keys(FUNCTIONS) as readonly AggregateFunction[];
@@ -40,10 +35,8 @@ export function countsLeftOut(name: AggregateFunction): boolean {
   return name === 'COVERAGE' || name === 'LEFT_OUT';
 }
 
-/** The description of a function. */
 export function describeFunction(name: AggregateFunction): FunctionDescription {
   return FUNCTIONS[name];
 }
 
-/** The functions that texts have. */
 export const TEXT_FUNCTIONS = AGGREGATE_FUNCTIONS.filter((name) => describeFunction(name).ofTexts !== undefined);

@@ -9,7 +9,6 @@ import { firstNotBefore } from './rows-within';
 import { StreamTally } from './stream-tally';
 import { type FlagUse } from './flag-use';
 
-/** The buckets of an answer, and the functions that sum each bucket up. */
 export interface Aggregation {
   readonly bucketing: Bucketing;
   readonly functions: readonly AggregateFunction[];
@@ -42,7 +41,6 @@ function* taken(table: BucketTable): Generator<NrtWritableRows> {
   if (rows) yield rows;
 }
 
-/** The bucket that is being filled; a row of a later bucket closes it. */
 class OpenBucket {
   #start = NaN;
   #end = -Infinity;

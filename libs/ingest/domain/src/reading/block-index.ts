@@ -1,15 +1,11 @@
 import { type ReadColumn } from './layout-reading';
 
-/** A part of a read, and where its blocks hold the streams. */
 export interface PartReading {
   readonly part: number;
   readonly columns: readonly ReadColumn[];
 }
 
-/**
- * A dataset and its moment of writing in microseconds since 1970. Of two datasets the one written later is newer; of
- * two written at one moment, the one with the larger id.
- */
+/** `writtenUs`: microseconds since 1970. The dataset written later is newer; of one moment, the one with the larger id. */
 export interface BlockDataset {
   readonly id: number;
   readonly writtenUs: number;
@@ -48,7 +44,6 @@ export class BlockIndex {
     return this.#ids.length;
   }
 
-  /** Number of rows of all blocks. */
   get rows(): number {
     return this.#rows.reduce((rows, each) => rows + each, 0);
   }
@@ -81,7 +76,6 @@ export class BlockIndex {
     }
   }
 
-  /** The block at a place of the order. */
   at(place: number): IndexedBlock {
     const i = this.#order[place]!;
     const datasetId = this.#datasetIds[i]!;

@@ -9,7 +9,6 @@ type Collected =
   | { readonly kind: 'text'; readonly texts: string[] }
   | { readonly kind: 'flag'; readonly flags: number[] };
 
-/** Collects the rows of buckets as they are written. */
 export class BucketTable {
   readonly #capacity: number;
   #ms: number[] = [];
@@ -39,7 +38,6 @@ export class BucketTable {
     }
   }
 
-  /** Takes the rows collected so far; undefined without rows. */
   take(): NrtWritableRows | undefined {
     if (this.#ms.length === 0) return undefined;
     const rows = this.#ms.length;

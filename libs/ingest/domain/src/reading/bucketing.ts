@@ -7,9 +7,7 @@ const MONDAY = 4 * MS_PER_DAY;
 export interface Bucketing {
   /** The length of a bucket as an ISO 8601 duration of one unit: `PT10M`, `P1W`, `P3M`. */
   readonly duration: string;
-  /** The start of the bucket of a moment. */
   startOf(ms: number): number;
-  /** The end of the bucket that starts at `start`, which is the start of the next one. */
   endOf(start: number): number;
   /** The number of buckets from the bucket of one moment to the bucket of another, both included. */
   count(from: number, to: number): number;
@@ -56,7 +54,6 @@ export function monthBuckets(months: number): Bucketing {
   };
 }
 
-/** Units of durations, the longest first. */
 const UNITS = [
   { ms: 7 * MS_PER_DAY, before: 'P', after: 'W' },
   { ms: MS_PER_DAY, before: 'P', after: 'D' },

@@ -10,18 +10,15 @@ export interface Gap {
   readonly toMs: number;
 }
 
-/** One day of a stream, or a run of days that one gap takes whole. */
 export interface CoverageDay {
   readonly startMs: number;
   /** Number of days; more than one have no values. */
   readonly length: number;
   readonly values: number;
-  /** Number of gaps that reach into the time, and how much of it they take. */
   readonly gaps: number;
   readonly gapMs: number;
 }
 
-/** Values and gaps of a stream. */
 export interface Coverage {
   /** What is no gap yet, in milliseconds. */
   readonly gapMs: number;
@@ -56,10 +53,7 @@ export async function coverageOf(
   return counter.end(range.max && range.max.ms + (range.max.us === 999 ? 1 : 0));
 }
 
-/**
- * The length in milliseconds from which a time without values is a gap, by the usual step of the values of the first stream; `turn` lets
- * others work after each segment.
- */
+/** The milliseconds from which a time without values is a gap, by the usual step; `turn` lets others work in between. */
 export async function usualGapOf(segments: AsyncIterable<ReadSegment>, turn: () => Promise<void>): Promise<number> {
   const gap = new UsualGap();
   let last: number | undefined;
@@ -82,7 +76,6 @@ function* valueTimes({ rows, ms, columns: [cells] }: ReadRows): Generator<number
 type CountedDay = { -readonly [Key in keyof CoverageDay]: CoverageDay[Key] };
 
 class CoverageCounter {
-  /** In the order of time. */
   readonly #days: CountedDay[] = [];
   readonly #gaps: Gap[] = [];
   #totalGaps = 0;
@@ -109,7 +102,6 @@ class CoverageCounter {
     return { gapMs: this.gapMs, values: this.#values, days: this.#days, gaps: this.#gaps, totalGaps: this.#totalGaps };
   }
 
-  /** Advances to the next value or to the end of the range. */
   #passTo(ms: number): void {
     const from = this.#last;
     this.#last = ms;
@@ -135,7 +127,6 @@ class CoverageCounter {
     day.gapMs += gapMs;
   }
 
-  /** The entry of a day, or of a run of days that begins with it. */
   #day(startMs: number, length = 1): CountedDay {
     const last = this.#days.at(-1);
     if (last?.startMs === startMs) return last;

@@ -34,7 +34,6 @@ export async function effectiveRows(
   return { ...rows, columns: columns.map((column) => column?.cells) };
 }
 
-/** Cells that take the flags of steps, from one row up to, but not including, another one. */
 interface FlaggedColumn {
   readonly cells: ReadCells | undefined;
   apply(steps: FlagSteps, place: number, from: number, to: number): void;
@@ -69,7 +68,6 @@ class KeptStretches implements FlaggedColumn {
   }
 }
 
-/** Gives each value its flag. */
 class FlagOfEach implements FlaggedColumn {
   #flags: Uint8Array | undefined;
 

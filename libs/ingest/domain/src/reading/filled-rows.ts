@@ -1,6 +1,5 @@
 import { type ReadCells, type ReadRows } from './read-rows';
 
-/** The rows that have a value of any stream. */
 export function filledRows(rows: ReadRows): ReadRows {
   const isFilled = new Uint8Array(rows.rows);
   let filled = 0;
@@ -11,7 +10,6 @@ export function filledRows(rows: ReadRows): ReadRows {
   return pick(rows, markedRows(isFilled, filled));
 }
 
-/** Marks the rows that have a value; returns how many were not marked before. */
 function markFilled(cells: ReadCells, isFilled: Uint8Array): number {
   let more = 0;
   if (cells.kind === 'number') {
@@ -32,7 +30,6 @@ function markFilled(cells: ReadCells, isFilled: Uint8Array): number {
   return more;
 }
 
-/** The places of so many marks. */
 function markedRows(marks: Uint8Array, count: number): Uint32Array {
   const rows = new Uint32Array(count);
   for (let row = 0, at = 0; at < count; row++) if (marks[row] === 1) rows[at++] = row;

@@ -5,7 +5,6 @@ export const LAYER_KINDS = ['source', 'rule', 'manual'] as const;
 
 export type LayerKind = (typeof LAYER_KINDS)[number];
 
-/** Use of the quality flags of values. */
 export interface FlagUse {
   /** The flags whose values are kept; absent for all. */
   readonly keptFlags?: ReadonlySet<number>;
@@ -19,7 +18,6 @@ export interface FlagUse {
   readonly flagScheme?: FlagScheme;
 }
 
-/** Whether a read looks at flags at all. */
 export function usesFlags({ keptFlags, withFlags }: FlagUse): boolean {
   return withFlags || keptFlags !== undefined;
 }

@@ -24,13 +24,11 @@ export interface StreamTime {
 
 /** A column of a read, with the streams that its values are of, one after another. */
 export interface FollowedColumn {
-  /** The code that was asked for. */
   readonly code: string;
   /** At least one. */
   readonly times: readonly StreamTime[];
 }
 
-/** A time in which no column changes its stream. */
 export interface Stretch {
   readonly range: TimeRange;
   /** The stream of each column, as far as it has one then. */

@@ -58,7 +58,6 @@ interface Settable<Part> {
   set(part: Part, offset: number): void;
 }
 
-/** Copies parts into an array, one behind the other. */
 function filled<Part extends { readonly length: number }, Whole extends Settable<Part>>(
   whole: Whole,
   parts: readonly Part[],

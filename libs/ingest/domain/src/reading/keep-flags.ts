@@ -18,7 +18,6 @@ function keepOf(cells: ReadCells, rows: number, kept: ReadonlySet<number>, count
   return left.cells;
 }
 
-/** Leaves out stretches of values with flags that are not kept. */
 function leaveFlags(left: LeftCells, flags: Uint8Array, kept: ReadonlySet<number>): void {
   const isKept = Uint8Array.from({ length: 256 }, (_, flag) => Number(kept.has(flag)));
   for (let from = 0; from < flags.length;) {

@@ -1,6 +1,5 @@
 import { type Layout } from '../layout';
 
-/** A stream that is read, at its place in the request. */
 export interface StreamWanted {
   readonly id: number;
   readonly kind: 'number' | 'text';
@@ -8,7 +7,6 @@ export interface StreamWanted {
 
 /** The columns of a stream in the blocks of a layout. Columns are counted as in a block: the time stamps are 0. */
 export interface ReadColumn {
-  /** The place of the stream in the request. */
   readonly stream: number;
   readonly kind: 'number' | 'text';
   readonly column: number;
@@ -20,7 +18,6 @@ export interface ReadColumn {
   readonly place: number;
 }
 
-/** The columns of the streams of a request in the blocks of a layout. */
 export function columnsToRead(layout: Layout, wanted: readonly StreamWanted[], withFlags: boolean): ReadColumn[] {
   const wantedAt = new Map(wanted.map(({ id }, at) => [id, at]));
   let ordinal = 0;

@@ -27,7 +27,6 @@ export function* mergeSorted(sources: readonly SortedSource[]): Generator<ReadRo
   if (builder.rows > 0) yield builder.take();
 }
 
-/** Gives the rows of one block up to the next row of another block. */
 function endOfRun(block: SortedBlock, other: SortedBlock | undefined): number {
   return other ? firstNotBefore(block, other.ms[other.at]!, other.us[other.at]!, block.at) : block.end;
 }
@@ -40,7 +39,6 @@ function endOfAscent({ ms, us, at, hasTies }: SortedBlock, end: number): number 
   return row;
 }
 
-/** Adds the earliest row, from all blocks that have one at its time. */
 function addRow(builder: RowsBuilder, heap: SourceHeap): void {
   const { block } = heap.top;
   const ms = block.ms[block.at]!;

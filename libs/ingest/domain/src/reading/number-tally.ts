@@ -2,7 +2,6 @@ import { type ColumnStats } from '@pelorus/ingest/blocks';
 import { type AggregateFunction, describeFunction, FUNCTIONS } from './aggregate-function';
 import { quantile } from './quantile';
 
-/** The costly parts that a tally keeps, because one of its functions needs them. */
 export interface TallyNeeds {
   readonly squares: boolean;
   readonly values: boolean;
@@ -29,7 +28,6 @@ export class NumberTally {
 
   constructor(private readonly needs: TallyNeeds) {}
 
-  /** Adds the values from index `from` up to, but not including, `to`. */
   add(values: Float64Array, from: number, to: number): void {
     let count = 0;
     let sum = 0;
@@ -64,7 +62,6 @@ export class NumberTally {
     return Number.isFinite(value) ? value : NaN;
   }
 
-  /** Begins the next bucket. */
   clear(): void {
     this.count = 0;
     this.#sum = this.#lost = this.#mean = this.#m2 = 0;

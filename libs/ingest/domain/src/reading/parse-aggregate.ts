@@ -2,7 +2,6 @@ import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { type Bucketing, fixedBuckets, monthBuckets } from './bucketing';
 import { badAggregate, badDuration } from './read.errors';
 
-/** Milliseconds of the words for common lengths of buckets. */
 const WORDS: Readonly<Record<string, number>> = { SECOND: 1_000, MINUTE: 60_000, HOUR: 3_600_000, DAY: MS_PER_DAY };
 
 const EXPECTED = 'expected NONE, SECOND, MINUTE, HOUR, DAY or an ISO 8601 duration such as PT10M, P1W or P1M.';
@@ -27,10 +26,7 @@ export function parseAggregate(text: string): Bucketing | undefined {
   return width === undefined ? bucketsOf(word, text) : fixedBuckets(width);
 }
 
-/**
- * Reads a duration of weeks, days, hours, minutes and seconds, in milliseconds; DomainError `malformed` for anything
- * else.
- */
+/** A duration of weeks to seconds, in milliseconds; DomainError `malformed` for anything else. */
 export function parseDuration(text: string, parameter: string): number {
   const parts = readDuration(text.trim().toUpperCase());
   const ms = parts && Math.round(parts.ms);

@@ -15,7 +15,6 @@ const LENGTHS = [
 ];
 const MONTHS = [1, 2, 3, 6, ...[1, 2, 5, 10, 20, 50, 100, 1_000, 10_000].map((years) => years * 12)];
 
-/** The largest number of points that a request may ask for. */
 export const MAX_POINTS = 100_000;
 
 /** The shortest round buckets of which at most `points` lie between two moments, both included. */

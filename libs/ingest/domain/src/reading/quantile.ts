@@ -1,7 +1,4 @@
-/**
- * The quantile of the first `count` (1 or more) values, linearly interpolated like SQL's `percentile_cont`. Reorders
- * the values.
- */
+/** Of the first `count` (1 or more) values, interpolated like SQL's `percentile_cont`. Reorders the values. */
 export function quantile(values: Float64Array, count: number, fraction: number): number {
   const place = fraction * (count - 1);
   const below = Math.floor(place);
@@ -12,10 +9,7 @@ export function quantile(values: Float64Array, count: number, fraction: number):
   return low + (place - below) * (high - low);
 }
 
-/**
- * Moves the value of rank `k` (from 0) to its place, with no larger value before it and no smaller one after it;
- * returns it.
- */
+/** Moves the value of rank `k` (from 0) to its place: none before it is larger, none after it smaller. */
 function select(values: Float64Array, count: number, k: number): number {
   let low = 0;
   let high = count - 1;

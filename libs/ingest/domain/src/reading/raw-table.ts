@@ -5,7 +5,6 @@ import { type ReadSegment } from './read-segment';
 import { type ReadCells } from './read-rows';
 import { type FlagUse } from './flag-use';
 
-/** Rows of a table without aggregation: a column for each stream and, if wanted, one of its flags beside it. */
 export async function* rawTable(
   segments: AsyncIterable<ReadSegment>,
   streams: readonly StreamWanted[],

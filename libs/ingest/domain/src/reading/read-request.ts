@@ -19,11 +19,9 @@ export interface ReadRequest extends FlagUse {
   readonly points?: Points;
   /** The only datasets that are read; absent for all. */
   readonly datasetIds?: ReadonlySet<number>;
-  /** The largest number of rows. */
   readonly limit?: number;
 }
 
-/** The largest number of buckets, and the functions that sum each bucket up. */
 export interface Points {
   readonly most: number;
   readonly functions: readonly AggregateFunction[];
@@ -46,7 +44,6 @@ export function canUseSums(request: ReadRequest, streams: readonly Stream[]): bo
   );
 }
 
-/** A column of an answer. */
 export interface TableColumn {
   readonly code: string;
   /** Absent for flags, and for streams without a unit. */
@@ -58,7 +55,6 @@ export interface TableColumn {
   readonly aggregateFunction?: AggregateFunction;
 }
 
-/** The columns of the answer after the time stamps. */
 export function tableColumns(
   streams: readonly Stream[],
   { aggregation, withFlags, flagScheme = 'o2a' }: ReadRequest,

@@ -7,10 +7,7 @@ export type ReadCells = { readonly flags?: Uint8Array; readonly leftOut?: Uint8A
   | { readonly kind: 'text'; readonly texts: readonly string[] }
 );
 
-/**
- * Rows of several streams in ascending order, each time stamp once, with the newest dataset's values. A stream without
- * values in these rows has no cells.
- */
+/** Ascending, each time stamp once, with the newest dataset's values. A stream without values here has no cells. */
 export interface ReadRows {
   readonly rows: number;
   readonly ms: Float64Array;
@@ -36,7 +33,6 @@ export function sliceReadCells(cells: ReadCells, from: number, to: number): Read
     : { kind: 'text', texts: cells.texts.slice(from, to), ...flags };
 }
 
-/** Whether a row has a value. */
 export function hasValue(cells: ReadCells, row: number): boolean {
   return cells.kind === 'number' ? !Number.isNaN(cells.values[row]) : cells.texts[row] !== '';
 }

@@ -25,30 +25,25 @@ export function unknownCodes(codes: readonly string[], candidates: readonly stri
   });
 }
 
-/** The parameter `aggregate` is neither a known word nor a duration. */
 export function badAggregate(text: string, expected: string): DomainError {
   return badRead('aggregate', 'bad-aggregate', `'aggregate' does not take '${text.slice(0, 64)}': ${expected}`);
 }
 
-/** A parameter is not a duration. */
 export function badDuration(text: string, parameter: string): DomainError {
   const detail = `'${parameter}' does not take '${text.slice(0, 64)}': expected an ISO 8601 duration such as PT1H or P1D.`;
   return badRead(parameter, 'bad-duration', detail);
 }
 
-/** Streams of text do not have the function. */
 export function notForText(code: string, name: string, possible: readonly string[]): DomainError {
   const detail = `${code} is a stream of text, which ${name} cannot sum up; possible: ${possible.join(', ')}.`;
   return badRead('aggregateFunctions', 'not-for-text', detail);
 }
 
-/** The upper bound lies before the lower one. */
 export function emptyRange(min: string, max: string): DomainError {
   const detail = `'datetimeMax' (${max}) lies before 'datetimeMin' (${min}); it must be the same or later.`;
   return badRead('datetimeMax', 'empty-range', detail);
 }
 
-/** The answer would have too many buckets. */
 export function tooManyBuckets(count: number, limit: number): DomainError {
   const detail =
     `The range has ${count} buckets; at most ${limit} are possible: ` +
@@ -56,7 +51,6 @@ export function tooManyBuckets(count: number, limit: number): DomainError {
   return badRead('aggregate', 'too-many-buckets', detail);
 }
 
-/** A bucket has more values than memory holds for medians and quantiles. */
 export function tooManyValues(start: string, count: number, limit: number): DomainError {
   const detail =
     `MEDIAN and quantiles take at most ${limit} values in a bucket, over all codes; the bucket of ${start} has about ` +
@@ -66,7 +60,6 @@ export function tooManyValues(start: string, count: number, limit: number): Doma
   });
 }
 
-/** Blocks that overlap in time have more cells than memory holds. */
 export function tooMuchOverlap(limit: number): DomainError {
   const detail = `Stored blocks of more than ${limit} cells overlap in time: ask for fewer codes.`;
   return new DomainError('invalid', 'too-much-overlap', detail, {
@@ -84,7 +77,6 @@ export function answerTooLarge(bytes: number): DomainError {
   });
 }
 
-/** The coverage of a stream has too many days with values or gaps. */
 export function tooManyDays(limit: number): DomainError {
   const detail = `The coverage has more than ${limit} days: ask for a shorter range ('datetimeMin', 'datetimeMax').`;
   return new DomainError('invalid', 'too-many-days', detail, {

@@ -14,12 +14,10 @@ const NOBODY = { id: 0, writtenUs: 0 };
 /** Stands for a block whose time no other block shares. */
 export const UNCONTESTED: RowDatasets = { datasetAt: () => NOBODY };
 
-/** All rows are of one dataset. */
 export function ofOne(dataset: BlockDataset): RowDatasets {
   return { datasetAt: () => dataset };
 }
 
-/** Some rows (`order`, or all) of a merged block with decoded sources. */
 export function ofSources({ datasets, of }: RowSources, order?: Uint32Array): RowDatasets {
   return { datasetAt: (row) => datasets[of[order ? order[row]! : row]!]! };
 }

@@ -4,16 +4,13 @@ import { type RowDatasets } from './row-datasets';
 const MOST_ROWS = 1_024;
 const MOST_CELLS = 65_536;
 
-/** Cells of one stream that are being collected. */
 interface Collected {
   readonly values?: Float64Array;
   readonly texts?: string[];
   readonly flags?: Uint8Array;
-  /** Place of the last row's value. */
   from?: Offer;
 }
 
-/** The block and the row of a value. */
 export interface Offer {
   readonly datasets: RowDatasets;
   readonly row: number;
@@ -40,7 +37,6 @@ export class RowsBuilder {
     return this.rows === this.#capacity;
   }
 
-  /** Begins a row. */
   begin(ms: number, us: number): void {
     this.#ms[this.rows] = ms;
     this.#us[this.rows] = us;
@@ -59,7 +55,6 @@ export class RowsBuilder {
     if (column.flags) column.flags[to] = cells.flags?.[row] ?? 0;
   }
 
-  /** Takes the rows collected so far. */
   take(): ReadRows {
     const { rows } = this;
     const taken: ReadRows = {

@@ -17,7 +17,6 @@ export interface SortedBlock extends ReadRows {
   readonly end: number;
 }
 
-/** The cells of a block for one stream, as they are stored. */
 export interface ColumnBytes {
   readonly column: ReadColumn;
   readonly values: Uint8Array;
@@ -30,10 +29,7 @@ export interface SortedTimes extends BlockTimes {
   readonly hasTies: boolean;
 }
 
-/**
- * Decodes and sorts the time stamps of one dataset's rows. Rows of a dataset with equal time stamps are equal, and
- * count once.
- */
+/** Rows of one dataset with equal time stamps are equal, and count once. */
 export function decodeSortedTimes(bytes: Uint8Array, rows: number): SortedTimes {
   const times = decodeTimes(bytes, rows);
   return { ...(isAscending(times) ? times : sortTimes(times)), hasTies: false };
@@ -46,7 +42,6 @@ export function decodeMergedTimes(bytes: Uint8Array, rows: number, order?: Uint3
   return { ...kept, hasTies: !isAscending(kept) };
 }
 
-/** Decodes and sorts the rows of a block. */
 export function decodeSorted(
   times: SortedTimes,
   rows: number,

@@ -1,6 +1,5 @@
 import { type SortedBlock } from './sorted-block';
 
-/** A block, and the row up to which its rows are given. */
 export interface SortedSource {
   readonly block: SortedBlock;
   readonly stop: number;
@@ -22,7 +21,6 @@ export class SourceHeap {
     return this.#sources[0]!;
   }
 
-  /** The block with the second earliest next row. */
   get second(): SortedBlock | undefined {
     const [, left, right] = this.#sources;
     if (!left || !right) return left?.block;

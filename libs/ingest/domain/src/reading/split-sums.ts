@@ -24,10 +24,8 @@ export interface UnsummedTime {
   readonly toMs: number;
 }
 
-/** Sums, or a time without usable ones. */
 export type SplitTime = Extract<ReadSegment, { readonly kind: 'sums' }> | UnsummedTime;
 
-/** The same while it is made. */
 type GrowingTime = { readonly kind: 'sums'; readonly sums: SummedTime[] } | UnsummedTime;
 
 /**
@@ -41,7 +39,6 @@ export type JudgeTime = (
   flags: FlagSet | undefined,
 ) => 'all' | 'none' | 'both';
 
-/** A stretch of time in which a piece may have rows; `place` is the place of its sums. */
 interface Stretch {
   readonly piece: SummedPiece;
   readonly fromMs: number;

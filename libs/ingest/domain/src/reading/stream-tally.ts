@@ -5,11 +5,9 @@ import { needsOf, NumberTally } from './number-tally';
 import { hasValue, type ReadCells } from './read-rows';
 import { TextTally } from './text-tally';
 
-/** Sums up one stream in one bucket after another. */
 export class StreamTally {
   /** The strongest flag of a value; -1 without values. */
   flag = -1;
-  /** Number of values that were left out. */
   leftOut = 0;
   readonly #numbers: NumberTally;
   readonly #texts = new TextTally();

@@ -2,7 +2,6 @@ import { type StreamKind } from '@pelorus/shared/nrt';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type LastValue } from '../stream-summary';
 
-/** A stream with its total over all datasets. */
 export interface StreamTotals {
   readonly id: number;
   readonly code: string;

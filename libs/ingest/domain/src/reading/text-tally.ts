@@ -30,7 +30,6 @@ export class TextTally {
     }
   }
 
-  /** Begins the next bucket. */
   clear(): void {
     this.count = 0;
     this.#first = this.#last = '';

@@ -7,7 +7,6 @@ export interface TimeRange {
   readonly max?: Instant;
 }
 
-/** Bounds of the years that time stamps of files can have. */
 const EARLIEST = Date.UTC(1677, 0, 1);
 const LATEST = Date.UTC(2263, 0, 1);
 

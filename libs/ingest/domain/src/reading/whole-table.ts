@@ -3,7 +3,6 @@ import { joinRows } from './join-rows';
 import { answerTooLarge } from './read.errors';
 import { type TableColumn } from './read-request';
 
-/** The most bytes of a table that is held as a whole. */
 export const MAX_WHOLE_BYTES = 64 * 1024 ** 2;
 
 /** Number of rows that are joined: a part of few rows takes more memory than its values. */
@@ -11,7 +10,6 @@ const JOINED_ROWS = 4_096;
 const TIME_BYTES = 10;
 /** Bytes of a text beside its characters. */
 const TEXT_BYTES = 16;
-/** Bytes of a text, if texts are as long as usual. */
 const USUAL_TEXT_BYTES = 64;
 const CELL_BYTES = { number: 8, flag: 1, text: USUAL_TEXT_BYTES };
 

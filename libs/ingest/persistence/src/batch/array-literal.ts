@@ -8,7 +8,6 @@ export function plainArray(texts: readonly (string | null)[]): string {
   return `{${texts.map((text) => text ?? 'null').join(',')}}`;
 }
 
-/** An array parameter of any texts. */
 export function textArray(texts: readonly (string | null)[]): string {
   return `{${texts.map((text) => (text === null ? 'null' : `"${text.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;
 }

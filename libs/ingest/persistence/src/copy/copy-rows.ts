@@ -8,7 +8,6 @@ export const COPY_HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'la
 /** End of binary COPY data: a row of -1 fields. */
 export const COPY_TRAILER = Buffer.from([0xff, 0xff]);
 
-/** The columns that `copyRow` writes, in its order. */
 export const COPY_COLUMNS = [
   'part',
   'dataset_id',
@@ -28,9 +27,7 @@ export const COPY_COLUMNS = [
 const POSTGRES_EPOCH_MS = 946_684_800_000;
 const FIXED_BYTES = 2 + 12 * 4 + 8 + 8 + 4 + 4 + 2 + 2 + 8 + 8;
 
-/**
- * A row of binary COPY data with a block of a large dataset; `seq` is the number of the block in the dataset, from 0.
- */
+/** A row of binary COPY data; `seq` is the number of the block in the dataset, from 0. */
 export function copyRow(part: number, datasetId: number, seq: number, block: EncodedBlock): Buffer {
   const arrays = [block.toc, block.data, block.text, block.stats];
   const size = arrays.reduce((sum, bytes) => sum + (bytes?.length ?? 0), FIXED_BYTES);

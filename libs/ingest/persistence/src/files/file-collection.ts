@@ -1,6 +1,5 @@
 import { type Collection } from '@pelorus/shared/persistence';
 
-/** Fields that clients may name in lists of files. */
 export const FILES: Collection = {
   name: 'files',
   table: 'file',

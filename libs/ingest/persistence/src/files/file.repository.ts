@@ -6,10 +6,8 @@ import { instantOfMicros, selectMicros } from '../instant-sql';
 import { withoutWriters } from '../without-writers';
 import { FILES } from './file-collection';
 
-/** A file that is about to be stored. */
 export type NewFile = FileDescription & FileContent;
 
-/** A page of the list of files. */
 export interface FilePage {
   readonly offset: number;
   readonly totalHits: number;
@@ -20,7 +18,6 @@ interface FileRow {
   readonly id: number;
   readonly sha256: Buffer;
   readonly size: number;
-  /** Microseconds since 1970. */
   readonly created: number;
   readonly name: string;
   readonly media_type: string;
@@ -29,7 +26,6 @@ interface FileRow {
   readonly event: number | null;
 }
 
-/** Reads and writes the descriptions of files, and the contents that files have. */
 export class FileRepository {
   constructor(
     private readonly executor: Executor,
@@ -69,7 +65,6 @@ export class FileRepository {
     return toFile(row);
   }
 
-  /** Deletes a file; false without such a file. */
   async delete({ id, sha256 }: StoredFile): Promise<boolean> {
     const rows = await this.executor.query(
       sql`delete from ${this.tables.file} where sha256 = ${toBytes(sha256)} and id = ${id} returning id`,
@@ -85,7 +80,6 @@ export class FileRepository {
     );
   }
 
-  /** Whether any file has this content, which is locked. */
   async isUsed(sha256: string): Promise<boolean> {
     const rows = await this.executor.query(
       sql`select id from ${this.tables.file} where sha256 = ${toBytes(sha256)} limit 1`,

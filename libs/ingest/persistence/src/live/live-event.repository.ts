@@ -26,7 +26,6 @@ export interface LiveRetention {
 /** Rows of events that are fetched at once. */
 const ROWS = 8;
 
-/** Numbers events of live streams, keeps them for a time and reads them. */
 export class LiveEventRepository {
   constructor(
     private readonly executor: Executor,
@@ -53,7 +52,6 @@ export class LiveEventRepository {
     await this.executor.query(sql`select pg_notify(${LiveEventRepository.channel(this.tables)}, '')`);
   }
 
-  /** Takes away what is older, or more, than is kept; in a transaction of who numbers. */
   async prune({ hours, bytes }: LiveRetention): Promise<void> {
     const { liveClock, liveEvent } = this.tables;
     await this.executor.query(
@@ -68,7 +66,6 @@ export class LiveEventRepository {
     );
   }
 
-  /** Which events are known. */
   async bounds(): Promise<LiveBounds> {
     const [row] = await this.executor.query<{ oldest: number; newest: number }>(
       sql`select kept_id as oldest, last_id as newest from ${this.tables.liveClock}`,

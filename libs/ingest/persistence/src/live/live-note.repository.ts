@@ -10,10 +10,7 @@ export interface LiveNote {
   readonly event: Exclude<LiveEventKind, 'values'>;
   /** The streams that it concerns: who follows one of them is told. None: every reader is told. */
   readonly streamIds: readonly number[];
-  /**
-   * What clients get; a few KiB, nothing personal. Where it has `streams`, these are in the order of `streamIds`, and get
-   * their codes when the event is numbered.
-   */
+  /** A few KiB, nothing personal. `streams` are in the order of `streamIds`, and get codes when the event is numbered. */
   readonly data: Omit<LiveEventData, 'streams'> & { readonly streams?: readonly object[] };
   /** The one account that may know of it, besides administrators; absent: everybody may. */
   readonly account?: string;
@@ -28,7 +25,6 @@ interface FlaggedTime {
   readonly maxUs: number;
 }
 
-/** Notes events that are still to be numbered. */
 export class LiveNoteRepository {
   constructor(
     private readonly executor: Executor,

@@ -7,11 +7,9 @@ import { selectInstant } from '../instant-sql';
 /** The latest values of streams, and the newest event that they are the result of. */
 export interface LiveSnapshot {
   readonly id: string;
-  /** By code. */
   readonly streams: readonly LiveLatest[];
 }
 
-/** A stream with its latest value. */
 export interface LiveStream extends LiveLatest {
   readonly id: number;
 }
@@ -28,14 +26,12 @@ interface LatestRow {
   readonly text: string | null;
 }
 
-/** Reads latest values of folded datasets. */
 export class LiveSnapshotRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** In a transaction that sees one state: the streams with these codes, and those whose codes match patterns of LIKE; at most `most`. */
   async read(codes: readonly string[], patterns: readonly string[], most: number): Promise<LiveSnapshot> {
     const { stream, liveClock } = this.tables;
     const [clock] = await this.executor.query<{ id: number }>(sql`select last_id as id from ${liveClock}`);
@@ -52,7 +48,6 @@ export class LiveSnapshotRepository {
     };
   }
 
-  /** The first streams behind an id, in order of ids; at most `most`. */
   async page(id: number, most: number): Promise<LiveStream[]> {
     return this.#withLatest(
       await this.executor.query<StreamRow>(
@@ -61,7 +56,6 @@ export class LiveSnapshotRepository {
     );
   }
 
-  /** The ids of streams by their codes. */
   async ids(codes: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.executor.query<StreamRow>(
       sql`select id, code from ${this.tables.stream} where code = any(${codes}::text[])`,

@@ -1,17 +1,13 @@
 import { type Executor, sql } from '@pelorus/shared/persistence';
 import { type IngestTables } from '../ingest-tables';
 
-/** Stores lists of codes that readers follow, too long for an address. */
 export class LiveSubscriptionRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /**
-   * Stores a list, or keeps the one that is stored; takes away those that nobody has used for `days`. False when `most` are
-   * stored already.
-   */
+  /** Keeps a stored list, forgets lists unused for `days`. False when `most` are stored already. */
   async store(id: string, codes: readonly string[], days: number, most: number): Promise<boolean> {
     const { liveSubscription } = this.tables;
     await this.executor.query(

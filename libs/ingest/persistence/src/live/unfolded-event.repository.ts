@@ -25,20 +25,17 @@ interface LatestRow {
   readonly text: string | null;
 }
 
-/** What unfolded datasets hold, read before they are folded. */
 export interface HeldValues {
   readonly datasets: readonly { readonly id: number; readonly username: string }[];
   readonly rows: readonly HeldRow[];
 }
 
-/** Makes events of datasets that are folded, and of notes; in the transaction that folds and numbers. */
 export class UnfoldedEventRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** Reads what the chosen datasets hold; `parts` chooses their parts, `ids` is an array of their ids. */
   async held(parts: Sql, ids: Sql): Promise<HeldValues> {
     const datasets = await this.executor.query<HeldValues['datasets'][number]>(
       sql`select id, username from ${this.tables.dataset} where ${parts} and id = any(${ids}) order by datetime, id`,

@@ -10,7 +10,6 @@ export interface DuePart {
   readonly level: number;
 }
 
-/** A block that may be merged, by its time in milliseconds since 1970. */
 export interface MergeEntry {
   readonly id: number;
   readonly rows: number;
@@ -28,7 +27,6 @@ interface StoredRow {
   readonly writtenUs: number | null;
 }
 
-/** Finds blocks that wait for a merge. */
 export class MergeRepository {
   constructor(
     private readonly executor: Executor,
@@ -55,7 +53,6 @@ export class MergeRepository {
     return rows.map(({ part }) => part);
   }
 
-  /** Number of blocks that wait for a merge. */
   async backlog(): Promise<number> {
     const [row] = await this.executor.query<{ count: number }>(
       sql`select count(*) as count from ${this.tables.block} where span_id is null and level <= ${LEVEL.small}`,
@@ -64,7 +61,6 @@ export class MergeRepository {
     return row?.count ?? 0;
   }
 
-  /** The waiting blocks of a part up to a level, the earliest first. */
   async small(part: number, level: number, most: number): Promise<MergeEntry[]> {
     return this.executor.query<MergeEntry>(
       sql`select id, rows, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"
@@ -74,7 +70,6 @@ export class MergeRepository {
     );
   }
 
-  /** The full merged blocks of a part that reach into a time, the earliest first. */
   async full(part: number, fromMs: number, toMs: number): Promise<MergeEntry[]> {
     return this.executor.query<MergeEntry>(
       sql`select id, rows, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"
@@ -86,9 +81,7 @@ export class MergeRepository {
     );
   }
 
-  /**
-   * The merged block of a part that was written last: its id changes whenever rows were moved. 0 without merged blocks.
-   */
+  /** Id of the newest merged block, 0 without any: it changes whenever rows were moved. */
   async lastMerged(part: number): Promise<number> {
     const [row] = await this.executor.query<{ id: number }>(
       sql`select id from ${this.tables.block} where part = ${part} and dataset_id is null order by id desc limit 1`,

@@ -10,14 +10,12 @@ export interface UnspannedPart {
   readonly blocks: number;
 }
 
-/** A full block outside of spans. */
 export interface UnspannedBlock {
   readonly id: number;
   readonly minMs: number;
   readonly maxMs: number;
 }
 
-/** Sums of blocks that follow each other. */
 export interface NewSpan {
   readonly part: number;
   readonly blockIds: readonly number[];
@@ -41,7 +39,6 @@ export class SpanRepository {
     );
   }
 
-  /** The full blocks of a part outside of spans, the earliest first. */
   async blocks(part: number): Promise<UnspannedBlock[]> {
     return this.executor.query<UnspannedBlock>(
       sql`select id, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"

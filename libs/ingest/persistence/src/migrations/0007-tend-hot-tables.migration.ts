@@ -7,10 +7,7 @@ import { runStatements } from '@pelorus/shared/persistence';
  */
 const TOTALS = { fillfactor: '50' };
 
-/**
- * Rows of new datasets are marked as visible to all after 2 % of inserts, not after 20 %: lists count the newest datasets
- * from the index alone. A vacuum of few rows is short.
- */
+/** Rows of new datasets are marked as visible to all after 2 % of inserts, not 20 %: lists count them from the index alone. */
 const DATASETS = { autovacuum_vacuum_insert_scale_factor: '0.02' };
 
 /** Sets how PostgreSQL stores and vacuums the tables that are written most, as `npm run load` showed them. */

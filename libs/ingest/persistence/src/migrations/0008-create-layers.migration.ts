@@ -30,10 +30,7 @@ export class CreateLayers1763640000208 implements MigrationInterface {
   }
 }
 
-/**
- * The packs of a stream follow each other without overlap and take all of time: the first begins at -infinity, the last
- * ends at infinity. `version` is greater after each change of a pack.
- */
+/** Packs of a stream take all of time, -infinity to infinity, without overlap. `version` grows with each change of a pack. */
 const TABLES = [
   `create sequence rule_layer_id_seq`,
   `create sequence run_pack_id_seq`,

@@ -5,7 +5,6 @@ import { numberArray, plainArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant } from '../instant-sql';
 
-/** A value of a stream, with the flag of its file. */
 export interface FlaggedMoment {
   readonly streamId: number;
   readonly instant: Instant;
@@ -15,7 +14,6 @@ export interface FlaggedMoment {
 /** Streams of which flags are looked up at once. */
 const AT_ONCE = 1_000;
 
-/** Tells the flags that count at single moments of streams, such as their latest values. */
 export class LastFlagRepository {
   constructor(
     private readonly executor: Executor,

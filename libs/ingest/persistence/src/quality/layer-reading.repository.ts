@@ -28,19 +28,16 @@ export interface LayerMoment {
   readonly state: string;
 }
 
-/** A flag of a person on a stream, as a run. */
 export interface ManualRun extends TimeRun {
   readonly flagId: number;
 }
 
-/** A run of a rule, with its layer. */
 export interface RuleRun extends SaidRun {
   readonly layerId: number;
 }
 
 /** What layers say of streams from one time to another, both in microseconds since 1970 and included. */
 export interface LayerWindow extends TimeSpan {
-  /** The runs of each layer of rules by the id of the stream. */
   readonly rules: ReadonlyMap<number, readonly RunColumns[]>;
   /** Runs of persons by the id of the stream, the oldest flag first. */
   readonly manual: ReadonlyMap<number, readonly ManualRun[]>;
@@ -49,7 +46,6 @@ export interface LayerWindow extends TimeSpan {
 /** Number of packs that are looked through at once. */
 const MOST_PACKS = 512;
 
-/** Reads what layers say of streams. */
 export class LayerReadingRepository {
   readonly #runs: RunRepository;
 
@@ -60,7 +56,6 @@ export class LayerReadingRepository {
     this.#runs = new RunRepository(executor, tables);
   }
 
-  /** What the layers of streams are like now, or were at an earlier moment. */
   async moment(streamIds: readonly number[], range: TimeRange, asOfUs?: number): Promise<LayerMoment> {
     const { runPack, ruleLayer, manualFlag, manualFlagStream } = this.tables;
     const ids = sql`any(${numberArray(streamIds)}::bigint[])`;

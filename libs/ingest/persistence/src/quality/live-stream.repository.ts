@@ -3,7 +3,6 @@ import { type Executor, sql } from '@pelorus/shared/persistence';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant } from '../instant-sql';
 
-/** Finds the streams that had values lately. */
 export class LiveStreamRepository {
   constructor(
     private readonly executor: Executor,

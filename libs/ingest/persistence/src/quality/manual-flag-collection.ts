@@ -1,6 +1,5 @@
 import { type Collection } from '@pelorus/shared/persistence';
 
-/** The streams of a flag, by which lists of flags can be filtered. */
 const STREAMS: Collection = {
   name: 'streams',
   table: 'manual_flag_code',
@@ -8,7 +7,6 @@ const STREAMS: Collection = {
   relations: {},
 };
 
-/** Fields that clients may name in lists of flags of persons. */
 export const MANUAL_FLAGS: Collection = {
   name: 'flags',
   table: 'manual_flag',

@@ -7,12 +7,10 @@ import { fromInstant, instantOfMicros, selectMicros } from '../instant-sql';
 import { withoutWriters } from '../without-writers';
 import { MANUAL_FLAGS } from './manual-flag-collection';
 
-/** A flag that is about to be stored, with the ids of its streams. */
 export interface NewManualFlag extends Omit<ManualFlagContent, 'codes'> {
   readonly streamIds: readonly number[];
 }
 
-/** A page of the list of flags. */
 export interface ManualFlagPage {
   readonly offset: number;
   readonly totalHits: number;
@@ -76,7 +74,6 @@ export class ManualFlagRepository {
     return ids;
   }
 
-  /** Flags by their ids, in the order of the ids. */
   async find(ids: readonly number[]): Promise<ManualFlag[]> {
     return this.#select(sql`${this.tables.manualFlag}`, ids);
   }
@@ -110,7 +107,6 @@ export class ManualFlagRepository {
     return row && { sha256: row.sha256.toString('hex'), flagIds: row.flag_ids };
   }
 
-  /** Notes a request that was carried out. */
   async noteRequest(username: string, key: string, { sha256, flagIds }: FlagRequest): Promise<void> {
     await this.executor.query(
       sql`insert into ${this.tables.manualFlagRequest} (username, key, sha256, created, flag_ids)

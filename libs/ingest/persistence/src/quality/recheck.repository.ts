@@ -9,7 +9,6 @@ interface RecheckTime {
   readonly maxUs: number;
 }
 
-/** A time of a stream that is to be judged again. */
 export interface StreamRecheck extends RecheckTime {
   readonly streamId: number;
 }
@@ -45,7 +44,6 @@ export class RecheckRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** Notes the times of datasets, in the transaction that folds them: few rows for many datasets. */
   async noteDatasets(datasets: readonly { readonly part: number; readonly id: number }[]): Promise<void> {
     const { dataset, recheck, ruleSource } = this.tables;
     const parts = [...new Set(datasets.map(({ part }) => part))];
@@ -114,7 +112,6 @@ export class RecheckRepository {
     );
   }
 
-  /** The times of layouts that were noted first. */
   async fresh(most: number): Promise<Recheck[]> {
     return this.#select(sql`layout_id is not null order by noted limit ${most}::integer`);
   }
@@ -124,7 +121,6 @@ export class RecheckRepository {
     return this.#select(sql`stream_id is not null order by datetime_max desc, id limit ${most}::integer`);
   }
 
-  /** The times of streams that wait to be judged again, the newest times first. */
   async ofStreams(streamIds: readonly number[], most: number): Promise<Recheck[]> {
     return this.#select(
       sql`stream_id = any(${numberArray(streamIds)}::bigint[]) order by datetime_max desc, id limit ${most}::integer`,

@@ -30,14 +30,12 @@ interface RuleLayerRow {
   readonly property: Json | null;
 }
 
-/** Adds and ends versions of tests; none is ever deleted. */
 export class RuleLayerRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** The layers of streams that have not ended, by stream and id. */
   async layersOf(streamIds: readonly number[]): Promise<RuleLayer[]> {
     return this.#select(sql`stream_id = any(${numberArray(streamIds)}::bigint[]) and ended is null`);
   }
@@ -67,7 +65,6 @@ export class RuleLayerRepository {
     return layers.map((_, place) => all.get(place)!);
   }
 
-  /** Ends layers, whose runs count no more from now on. */
   async end(layers: readonly Pick<RuleLayer, 'id' | 'streamId'>[]): Promise<void> {
     if (layers.length === 0) return;
     const streamIds = [...new Set(layers.map(({ streamId }) => streamId))];

@@ -32,7 +32,6 @@ export interface EncodedPack extends TimeSpan {
   readonly runs: Uint8Array;
 }
 
-/** A stored pack. */
 export type StoredPack = Omit<EncodedPack, 'runs'> & RunPack;
 
 interface PackRow {
@@ -50,7 +49,6 @@ const TELLABLE: TimeSpan = { minUs: 1 - 2 ** 53, maxUs: 2 ** 53 - 1 };
 /** Changes lie near each other where no more than a day is between them. */
 const NEAR_US = 86_400e6;
 
-/** Reads and replaces the runs of rule layers. */
 export class RunRepository {
   constructor(
     private readonly executor: Executor,
@@ -93,13 +91,11 @@ export class RunRepository {
     return written.size;
   }
 
-  /** The packs of streams that reach into a span, by stream and time. */
   async packs(streamIds: readonly number[], span: TimeSpan): Promise<StoredPack[]> {
     const packs = await this.#select(streamIds, span, sql`order by stream_id, datetime_max`);
     return packs.map(({ runs, ...pack }) => ({ ...pack, said: decodeRuns(runs) }));
   }
 
-  /** Some packs of streams that reach into a span, those that begin first. */
   async firstPacks(streamIds: readonly number[], span: TimeSpan, most: number): Promise<EncodedPack[]> {
     return this.#select(streamIds, span, sql`order by datetime_min limit ${most}::integer`);
   }
@@ -147,7 +143,6 @@ export class RunRepository {
     );
   }
 
-  /** The beginning of the transaction in microseconds since 1970. */
   async #now(): Promise<number> {
     const [row] = await this.executor.query<{ now: number }>(sql`select ${selectMicros(sql`now()`)} as now`, {
       prepared: true,
@@ -187,7 +182,6 @@ function nearOnes(changes: readonly RunChange[]): RunChange[][] {
   return all;
 }
 
-/** The time that all changes are in. */
 function spanOf(changes: readonly RunChange[]): TimeSpan {
   const spans = changes.map(({ span }) => span);
   return { minUs: Math.min(...spans.map(({ minUs }) => minUs)), maxUs: Math.max(...spans.map(({ maxUs }) => maxUs)) };

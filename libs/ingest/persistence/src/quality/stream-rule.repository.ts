@@ -2,7 +2,6 @@ import { type Executor, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 
-/** A stream whose rules are asked for. */
 export interface StreamToRule {
   readonly id: number;
   readonly code: string;
@@ -15,12 +14,9 @@ export interface RuledStreamRow extends StreamToRule {
   readonly rules: unknown;
 }
 
-/** Rules of a stream that are stored. */
 export interface NewStreamRule {
   readonly streamId: number;
-  /** Whether any rule judges the stream. */
   readonly judged: boolean;
-  /** Codes of the other streams that rules look at. */
   readonly others: readonly string[];
   readonly rules: object;
 }
@@ -32,7 +28,6 @@ export class StreamRuleRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** Streams with ids above one, by id, with what is known of their rules. */
   async after(id: number, most: number): Promise<RuledStreamRow[]> {
     const { stream, streamRule } = this.tables;
     return this.executor.query<RuledStreamRow>(
@@ -55,7 +50,6 @@ export class StreamRuleRepository {
     );
   }
 
-  /** The judged streams of layouts, each with its layout. */
   async ofLayouts(layoutIds: readonly number[]): Promise<(RuledStreamRow & { readonly layoutId: number })[]> {
     const { layoutStream, stream, streamRule } = this.tables;
     return this.executor.query(
@@ -92,7 +86,6 @@ export class StreamRuleRepository {
     );
   }
 
-  /** Stores the rules of streams. */
   async replace(rules: readonly NewStreamRule[]): Promise<void> {
     if (rules.length === 0) return;
     const items = rules.map(({ streamId, ...rest }) => ({ stream_id: streamId, ...rest }));
@@ -111,7 +104,6 @@ export class StreamRuleRepository {
     return row?.version;
   }
 
-  /** Stores the version of the registry of which all rules are. */
   async setVersion(version: string): Promise<void> {
     await this.executor.query(
       sql`insert into ${this.tables.ruleSource} (version, asked) values (${version}, now())

@@ -9,7 +9,6 @@ export interface SliceWanted {
   readonly column: number;
 }
 
-/** The value of `column` for the sources of a merged block. */
 export const SOURCES = -1;
 
 /** The sums of the numeric column `ordinal` (from 0) of a block or a span. */

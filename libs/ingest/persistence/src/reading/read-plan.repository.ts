@@ -4,7 +4,6 @@ import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectMicros, selectMs } from '../instant-sql';
 
-/** A part that may hold values of a read. */
 export interface WantedPart {
   readonly part: number;
   readonly layoutId: number;
@@ -44,14 +43,9 @@ export interface SumsOfPart {
 
 /** The state of the database at the moment of a read. */
 export interface ReadMoment {
-  /** Microseconds since 1970. */
   readonly nowUs: number;
-  /**
-   * Ids of the datasets written in the last ten seconds. Other datasets with such a moment of writing were committed
-   * after the read began.
-   */
+  /** Ids of the datasets of the last ten seconds; others with such a moment of writing were committed after the read began. */
   readonly recent: readonly number[];
-  /** Number of recent deletion notes. */
   readonly deletions: number;
 }
 
@@ -112,7 +106,6 @@ export class ReadPlanRepository {
     return row?.count ?? 0;
   }
 
-  /** The blocks of these parts that have rows within a range. */
   async blocks(parts: readonly number[], range: TimeRange): Promise<BlocksOfPart[]> {
     return this.executor.query<BlocksOfPart>(
       sql`select block.part, array_agg(block.id) as ids, array_agg(coalesce(block.dataset_id, 0)) as "datasetIds",
@@ -165,10 +158,7 @@ const PIECE_COLUMNS = sql`piece.part, array_agg(piece.id) as ids,
   array_agg(${selectMs(sql`piece.datetime_min`)}) as "minMs", array_agg(${selectMs(sql`piece.datetime_max`)}) as "maxMs",
   array_agg(coalesce(piece.sum_unit, 0)::bigint) as units`;
 
-/**
- * Condition on the time; absent bounds are infinite, so that the text of the statement is constant. `alias` ends with a
- * dot.
- */
+/** Absent bounds are infinite, so that the text of the statement is constant. `alias` ends with a dot. */
 function within({ min, max }: TimeRange, alias: Sql = sql``): Sql {
   return sql`${alias}datetime_max >= ${min ? fromInstant(min) : '-infinity'}::timestamptz
     and ${alias}datetime_min <= ${max ? fromInstant(max) : 'infinity'}::timestamptz`;

@@ -1,6 +1,5 @@
 import { type Collection } from '@pelorus/shared/persistence';
 
-/** Fields that clients may name in lists of streams. */
 export const STREAMS: Collection = {
   name: 'streams',
   table: 'stream_reading',

@@ -19,7 +19,6 @@ interface StreamReadingRow {
   readonly values: number;
 }
 
-/** A page of the list of streams. */
 export interface StreamPage {
   readonly offset: number;
   readonly totalHits: number;
@@ -38,7 +37,6 @@ const ALIKE = 2_000;
 const HELD = sql`stream_id, "values", first_datetime, last_datetime, last_dataset_datetime, last_dataset_id, last_number,
   last_text, last_flag`;
 
-/** Reads streams with their totals over all datasets. */
 export class StreamReadingRepository {
   constructor(
     private readonly executor: Executor,
@@ -56,12 +54,10 @@ export class StreamReadingRepository {
     return stream;
   }
 
-  /** The streams with these ids, in their order. */
   async totals(ids: readonly number[]): Promise<StreamTotals[]> {
     return this.#totals(ids);
   }
 
-  /** The streams whose codes match a pattern of LIKE, by code; at most `limit`. */
   async matching(pattern: string, limit: number): Promise<StreamTotals[]> {
     return this.#totals(
       await this.#ids(sql`where code like ${pattern} order by code collate "C" limit ${limit}::integer`),
@@ -81,7 +77,6 @@ export class StreamReadingRepository {
     return sum!;
   }
 
-  /** Codes that begin or end like an unknown one, for suggestions. */
   async alike(code: string): Promise<string[]> {
     const escaped = code.replace(/[\\%_]/g, '\\$&');
     const prefix = escaped.slice(0, escaped.lastIndexOf(':') + 1);

@@ -9,7 +9,6 @@ import { type HeldValues, UnfoldedEventRepository } from '../live/unfolded-event
 import { RecheckRepository } from '../quality/recheck.repository';
 import { LAST_COLUMNS, type TotalRow, upsertTotals } from './total-rows';
 
-/** What a transaction folded. */
 export interface FoldedBatch {
   readonly datasets: number;
   /** Whether nothing was left to fold. */
@@ -59,7 +58,6 @@ export class FoldRepository {
     if (await this.#lock(false)) await new LiveEventRepository(this.executor, this.tables).prune(retention);
   }
 
-  /** Sums up the chosen notes by stream. */
   async #sumUp(chosen: Sql): Promise<TotalRow[]> {
     return this.executor.query<TotalRow>(
       sql`with held as materialized (
@@ -118,7 +116,6 @@ export class FoldRepository {
     return over > 0 ? { noted: noted.slice(0, over), isLast: false } : { noted, isLast: isLast && over < 0 };
   }
 
-  /** Adds datasets to the totals; gives what they held. */
   async #foldNoted(noted: readonly NotedDataset[], events: UnfoldedEventRepository): Promise<HeldValues> {
     const { unfoldedDataset } = this.tables;
     const parts = sql`part = any(${numberArray([...new Set(noted.map(({ part }) => part))])}::bigint[])`;

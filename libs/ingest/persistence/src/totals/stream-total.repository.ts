@@ -6,7 +6,6 @@ import { fromInstant, selectMicros } from '../instant-sql';
 import { foldKey } from './fold.repository';
 import { EMPTY_TOTAL, LAST_COLUMNS, type TotalRow, upsertTotals } from './total-rows';
 
-/** The share of a deleted dataset in the total of a stream. */
 export interface StreamLoss {
   readonly streamId: number;
   readonly values: number;
@@ -26,7 +25,6 @@ export interface StreamExtentRow {
   readonly lastUs: number;
 }
 
-/** The latest value of a stream, and its dataset. */
 export interface LatestValue {
   readonly streamId: number;
   readonly instant: Instant;
@@ -56,7 +54,6 @@ export class StreamTotalRepository {
     );
   }
 
-  /** The number of datasets that are not in the totals yet. */
   async unfolded(): Promise<number> {
     const [row] = await this.executor.query<{ count: number }>(
       sql`select count(*) as count from ${this.tables.unfoldedDataset}`,

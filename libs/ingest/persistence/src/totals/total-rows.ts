@@ -16,7 +16,6 @@ export interface TotalRow {
   readonly flag: number | null;
 }
 
-/** The columns of the latest value. */
 export const LAST_COLUMNS = [
   'last_datetime',
   'last_dataset_datetime',
@@ -26,7 +25,6 @@ export const LAST_COLUMNS = [
   'last_flag',
 ];
 
-/** The total of a stream without values. */
 export const EMPTY_TOTAL: Omit<TotalRow, 'streamId'> = {
   values: 0,
   first: null,

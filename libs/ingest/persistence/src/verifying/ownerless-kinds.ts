@@ -1,7 +1,6 @@
 import { type Sql, sql } from '@pelorus/shared/persistence';
 import { type IngestTables } from '../ingest-tables';
 
-/** Rows of one kind that refer to something that is not there. */
 export interface OwnerlessKind {
   readonly kind: string;
   readonly fault: string;
@@ -15,7 +14,6 @@ const PART_ROWS = ['block', 'span', 'dataset', 'unfoldedDataset', 'deletion'] as
 
 const OUTSIDE = sql`row.datetime_min < part.datetime_min or row.datetime_max > part.datetime_max`;
 
-/** The kinds of rows that can lose what they belong to. */
 export const OWNERLESS_KINDS: readonly OwnerlessKind[] = [
   ...PART_ROWS.map((table): OwnerlessKind => ({
     kind: table === 'unfoldedDataset' ? 'unfolded dataset' : table,

@@ -21,7 +21,6 @@ export class OwnerlessRowRepository {
     await this.executor.query(settle(this.tables));
   }
 
-  /** Whether a file has a content. */
   async isUsed(sha256: string): Promise<boolean> {
     const rows = await this.executor.query(
       sql`select id from ${this.tables.file} where sha256 = decode(${sha256}, 'hex') limit 1`,
@@ -39,7 +38,6 @@ export class OwnerlessRowRepository {
     return rows.map(({ sha256 }) => sha256);
   }
 
-  /** Whether a content has a row and no file. */
   async isUnusedContent(sha256: string): Promise<boolean> {
     const { fileContent, file } = this.tables;
     const rows = await this.executor.query(
@@ -49,7 +47,6 @@ export class OwnerlessRowRepository {
     return rows.length > 0;
   }
 
-  /** The next contents of files after one, with their sizes. */
   async filesAfter(sha256: string, most: number): Promise<{ sha256: string; sizes: number[]; ids: number[] }[]> {
     return this.executor.query(
       sql`select encode(sha256, 'hex') as sha256, array_agg(distinct size) as sizes, array_agg(id order by id) as ids

@@ -5,7 +5,6 @@ import { type BlockKey } from '../block.repository';
 import { type IngestTables } from '../ingest-tables';
 import { selectInstant, toInstant } from '../instant-sql';
 
-/** A block with everything that its row says of it. */
 export interface WholeBlock extends StoredBlock, BlockKey {
   readonly datasetId: number | null;
   /** Number of an own block in its dataset, from 0. */
@@ -18,7 +17,6 @@ export interface WholeBlock extends StoredBlock, BlockKey {
   readonly sources: Uint8Array | null;
 }
 
-/** A span with everything that its row says of it. */
 export interface WholeSpan extends BlockKey {
   readonly rows: number;
   readonly sumUnit: number;
@@ -29,14 +27,12 @@ export interface WholeSpan extends BlockKey {
 
 type Timeless<Row> = Omit<Row, 'datetimeMin' | 'datetimeMax'> & { readonly min: string; readonly max: string };
 
-/** Reads blocks and spans as they are stored, in the order of their keys, to be checked; writes sums anew. */
 export class StoredBlockRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** The next blocks after a key. */
   async after({ part, id }: BlockKey, most: number): Promise<WholeBlock[]> {
     return this.#blocks(sql`where (part, id) > (${part}, ${id}) order by part, id limit ${most}::integer`);
   }
@@ -46,7 +42,6 @@ export class StoredBlockRepository {
     return block;
   }
 
-  /** The blocks of a span in the order of time, after the first `skipped`. */
   async ofSpan({ part, id }: BlockKey, most: number, skipped: number): Promise<WholeBlock[]> {
     return this.#blocks(
       sql`where part = ${part} and span_id = ${id}
@@ -54,7 +49,6 @@ export class StoredBlockRepository {
     );
   }
 
-  /** The own blocks of a dataset from the number `seq`, in their order. */
   async ofDataset(part: number, datasetId: number, seq: number, most: number): Promise<WholeBlock[]> {
     return this.#blocks(
       sql`where part = ${part} and dataset_id = ${datasetId} and seq >= ${seq}
@@ -62,7 +56,6 @@ export class StoredBlockRepository {
     );
   }
 
-  /** The next spans after a key. */
   async spansAfter({ part, id }: BlockKey, most: number): Promise<WholeSpan[]> {
     const rows = await this.executor.query<Timeless<WholeSpan>>(
       sql`select part, id, rows, sum_unit as "sumUnit", stats, ${selectInstant(sql`datetime_min`)} as min,
@@ -72,7 +65,6 @@ export class StoredBlockRepository {
     return rows.map(withTimes);
   }
 
-  /** Replaces the sums of a block. */
   async writeSums({ part, id }: BlockKey, unit: number | null, stats: Uint8Array | null): Promise<void> {
     await this.executor.query(
       sql`update ${this.tables.block} set sum_unit = ${unit}::smallint, stats = ${stats && Buffer.from(stats)}::bytea

@@ -6,7 +6,6 @@ import { type DatasetRow, selectDataset, toDatasetHead } from '../dataset-row';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectMicros } from '../instant-sql';
 
-/** A dataset of a batch. */
 export interface StoredDataset extends DatasetHead {
   /** Whether it has blocks of its own. */
   readonly isOwn: boolean;
@@ -20,7 +19,6 @@ export interface DatasetPlace {
   readonly id: number;
 }
 
-/** A batch of datasets of one part, and the place of the last of them. */
 export interface DatasetBatch {
   readonly datasets: readonly StoredDataset[];
   readonly last: DatasetPlace;
@@ -33,7 +31,6 @@ export class StoredDatasetRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** The parts that have datasets, in their order. */
   async parts(): Promise<number[]> {
     const rows = await this.executor.query<{ part: number }>(
       sql`select distinct part from ${this.tables.dataset} order by part`,
@@ -89,7 +86,6 @@ export class StoredDatasetRepository {
     );
   }
 
-  /** Number of values of each stream in the datasets of all its parts, by the datasets' own counts. */
   async values(part: number, streamIds: readonly number[]): Promise<{ streamId: number; values: number }[]> {
     const { dataset, layoutStream, part: parts } = this.tables;
     return this.executor.query(

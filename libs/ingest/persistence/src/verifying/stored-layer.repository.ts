@@ -12,14 +12,12 @@ export interface WholePack {
   readonly runs: Uint8Array;
 }
 
-/** Reads packs with their bytes, to look at them. */
 export class StoredLayerRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** The next packs after one, by stream and time. */
   async packsAfter(
     after: { readonly streamId: number; readonly maxUs: number | null },
     most: number,
@@ -37,7 +35,6 @@ export class StoredLayerRepository {
     );
   }
 
-  /** The ids of all rule layers of streams. */
   async layers(streamIds: readonly number[]): Promise<Map<number, Set<number>>> {
     const rows = await this.executor.query<{ stream_id: number; ids: number[] }>(
       sql`select stream_id, array_agg(id) as ids from ${this.tables.ruleLayer}

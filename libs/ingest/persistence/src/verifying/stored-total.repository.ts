@@ -21,14 +21,12 @@ interface ToldRow extends Omit<ToldTotal, 'first' | 'last'> {
   readonly last: string | null;
 }
 
-/** Reads what is told of streams, to be compared with their datasets and blocks; writes numbers of values anew. */
 export class StoredTotalRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** The next streams after an id, as lists of streams show them. */
   async after(id: number, most: number): Promise<ToldTotal[]> {
     const rows = await this.executor.query<ToldRow>(
       sql`select id as "streamId", code, "values", ${selectInstant(sql`first_datetime`)} as first,
@@ -69,7 +67,6 @@ export class StoredTotalRepository {
     }
   }
 
-  /** The parts with datasets that have any of the streams. */
   async parts(streamIds: readonly number[]): Promise<number[]> {
     const { part, layoutStream } = this.tables;
     const rows = await this.executor.query<{ id: number }>(

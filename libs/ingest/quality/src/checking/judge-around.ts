@@ -3,9 +3,8 @@ import { type TimeRun, type TimeSpan } from '../layers/said-runs';
 import { type PreparedTest } from '../quality-test';
 import { type Reach, widest } from '../reach';
 import { type RulePeriod } from '../rules/rules-of';
-import { type Series, US_PER_SECOND } from '../series';
+import { placeNotBefore, type Series, US_PER_SECOND } from '../series';
 
-/** A test with the times in which it judges. */
 export interface TimedTest {
   readonly test: PreparedTest;
   readonly periods: readonly RulePeriod[];
@@ -38,10 +37,10 @@ export function judgeAround(
   const reach = widest(tests.map(({ test }) => test.reach(0)));
   const need = needOf(reach);
   const count = timesUs.length;
-  const first = lowerBound(timesUs, changed.minUs);
-  const end = lowerBound(timesUs, changed.maxUs + 1);
-  const affected = Math.min(first - reach.afterValues, lowerBound(timesUs, changed.minUs - need.afterUs));
-  const unaffected = Math.max(end + reach.beforeValues, lowerBound(timesUs, changed.maxUs + need.beforeUs + 1));
+  const first = placeNotBefore(timesUs, changed.minUs);
+  const end = placeNotBefore(timesUs, changed.maxUs + 1);
+  const affected = Math.min(first - reach.afterValues, placeNotBefore(timesUs, changed.minUs - need.afterUs));
+  const unaffected = Math.max(end + reach.beforeValues, placeNotBefore(timesUs, changed.maxUs + need.beforeUs + 1));
   const start = affected - 1;
   const before =
     fromUs === -Infinity ? 0 : missing(start - reach.beforeValues, at(timesUs, start) - need.beforeUs < fromUs);
@@ -64,7 +63,6 @@ export function judgeAround(
   };
 }
 
-/** Seconds of a reach as microseconds. */
 function needOf({ beforeSeconds, afterSeconds }: Reach): { readonly beforeUs: number; readonly afterUs: number } {
   return { beforeUs: beforeSeconds * US_PER_SECOND, afterUs: afterSeconds * US_PER_SECOND };
 }
@@ -82,8 +80,8 @@ function runsOf({ test, periods }: TimedTest, series: Series, from: number, to: 
   const { timesUs } = series;
   const runs: TimeRun[] = [];
   for (const { sinceUs, untilUs } of periods) {
-    const low = Math.max(from, lowerBound(timesUs, sinceUs));
-    const high = Math.min(to, lowerBound(timesUs, untilUs));
+    const low = Math.max(from, placeNotBefore(timesUs, sinceUs));
+    const high = Math.min(to, placeNotBefore(timesUs, untilUs));
     if (low >= high) continue;
     test.judge(series, low, high, flags);
     for (let i = low; i < high;) {
@@ -94,15 +92,4 @@ function runsOf({ test, periods }: TimedTest, series: Series, from: number, to: 
     }
   }
   return runs;
-}
-
-/** The first place whose time is not before a moment. */
-function lowerBound(timesUs: Float64Array, momentUs: number): number {
-  let [low, high] = [0, timesUs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (timesUs[middle]! < momentUs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

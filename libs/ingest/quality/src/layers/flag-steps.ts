@@ -7,7 +7,6 @@ import { StrongestRun } from './strongest-run';
 
 const RANKS = ranksOf(PRECEDENCE);
 
-/** A set of flags: a bit for each. */
 export type FlagSet = number;
 
 /** What a file may say that has a column of flags, and what one without says. */
@@ -19,11 +18,9 @@ export const NO_FLAG: FlagSet = 1 << FLAG.none;
  * any) and the newest one of a person. Before the first step nobody says anything.
  */
 export class FlagSteps {
-  /** Nobody says anything. */
   static readonly NONE = new FlagSteps(new Float64Array(0), new Uint8Array(0), new Uint8Array(0));
 
   private constructor(
-    /** Starts of the steps in microseconds since 1970. */
     readonly starts: Float64Array,
     private readonly rules: Uint8Array,
     private readonly persons: Uint8Array,
@@ -87,17 +84,13 @@ export class FlagSteps {
     else if (rule !== FLAG.none) keepRule(flags, rule, from, to);
   }
 
-  /** The flag of a value with a flag of the file at a time. */
   flagAt(us: number, source: number): number {
     const flags = Uint8Array.of(source);
     this.apply(this.placeAt(us), flags, 0, 1);
     return flags[0]!;
   }
 
-  /**
-   * Whether the values of a time, both ends included, are all among the kept flags, none of them, or perhaps both, where the
-   * file gives them any of some flags.
-   */
+  /** Whether all, none or some values of a time (both ends included) are kept, where the file gives them one of some flags. */
   judge(minUs: number, maxUs: number, kept: ReadonlySet<number>, sources: FlagSet): 'all' | 'none' | 'both' {
     let verdict: 'all' | 'none' | undefined;
     for (let place = this.placeAt(minUs); ; place++) {

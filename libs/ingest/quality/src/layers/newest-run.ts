@@ -16,7 +16,6 @@ export class NewestRun {
     this.#order = runs.map((_, place) => place).sort((a, b) => runs[a]!.minUs - runs[b]!.minUs);
   }
 
-  /** The next time at which a run begins or is over. */
   nextAfter(us: number): number {
     while (this.#boundaries[this.#passed]! <= us) this.#passed++;
     return this.#boundaries[this.#passed] ?? Infinity;

@@ -5,7 +5,6 @@ import { joined, runWithin, type SaidRun, type TimeSpan } from './said-runs';
 /** What the layers of a stream have said within a time, by the ids of the layers; the runs of a layer are sorted. */
 export type SaidByLayer = ReadonlyMap<number, readonly SaidRun[]>;
 
-/** A pack: what was said within a time. */
 export interface RunPack extends TimeSpan {
   readonly said: SaidByLayer;
 }
@@ -134,7 +133,6 @@ export function cutInto(spans: readonly TimeSpan[], said: SaidByLayer): RunPack[
   return packs;
 }
 
-/** The place of the first span that ends at a time or later. */
 function spanAt(spans: readonly TimeSpan[], us: number): number {
   let [low, high] = [0, spans.length];
   while (low < high) {

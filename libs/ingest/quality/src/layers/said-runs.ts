@@ -6,7 +6,6 @@ export interface TimeSpan {
   readonly maxUs: number;
 }
 
-/** A time in which a layer gives one flag. */
 export interface TimeRun extends TimeSpan {
   readonly flag: number;
 }
@@ -20,7 +19,6 @@ export interface SaidRun extends TimeRun {
   readonly untilUs?: number;
 }
 
-/** Whether a run was said at a moment. */
 export function isSaidAt({ sinceUs, untilUs }: SaidRun, atUs: number): boolean {
   return (sinceUs === undefined || sinceUs <= atUs) && (untilUs === undefined || atUs < untilUs);
 }
@@ -32,7 +30,6 @@ export function runWithin<Run extends TimeSpan>(run: Run, { minUs, maxUs }: Time
   return { ...run, minUs: Math.max(run.minUs, minUs), maxUs: Math.min(run.maxUs, maxUs) };
 }
 
-/** A time in which a layer says something else than before; flag 0 is nothing. */
 interface Difference extends TimeSpan {
   readonly former?: SaidRun;
   readonly flag: number;

@@ -6,14 +6,12 @@ const RANKS = ranksOf(PRECEDENCE);
 
 /** The strongest flag of the layers of rules at ascending times; a run of flag 0 says nothing. */
 export class StrongestRun {
-  /** The first run of each layer that is not over. */
   readonly #places: Uint32Array;
 
   constructor(private readonly layers: readonly RunColumns[]) {
     this.#places = new Uint32Array(layers.length);
   }
 
-  /** The next time at which a run begins or is over, at the latest another one. */
   nextAfter(us: number, latest: number): number {
     let next = latest;
     for (let i = 0; i < this.layers.length; i++) {

@@ -4,7 +4,6 @@ import { isNumber } from './scalar.parameters';
 /** A corner or a position: degrees of longitude and latitude. */
 export type LonLat = readonly [longitude: number, latitude: number];
 
-/** The most corners of a polygon. */
 const MOST_CORNERS = 1_000;
 
 /** A polygon by its corners; the last one is joined with the first one. */
@@ -27,7 +26,6 @@ export function polygon(description: string): Parameter<readonly LonLat[]> {
 /** West, south, east, north in degrees. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** A box of longitudes and latitudes. */
 export function box(description: string): Parameter<Box> {
   return {
     description,

@@ -25,7 +25,6 @@ const PARTS = {
 const DATES = timeSpan('From when until when, both included');
 const NAMES = ['period', 'tspan', 'suspectSpan', 'failSpan', 'depthSpan'];
 
-/** The spans of a climatology. */
 export function members(description: string): Parameter<readonly ClimatologyMember[]> {
   return {
     description,

@@ -1,10 +1,7 @@
 import { type FaultList } from '@pelorus/shared/kernel';
 
-/** Where a parameter stands, for messages. */
 export interface ParameterPlace {
-  /** JSON pointer. */
   readonly pointer: string;
-  /** The name by which messages call it. */
   readonly name: string;
 }
 
@@ -21,17 +18,14 @@ export interface Parameter<Value> {
 /** The parameters of a test, by their names. */
 export type ParametersOf<Values> = { readonly [Key in keyof Values]-?: Parameter<Values[Key]> };
 
-/** The same parameter, which need not be given. */
 export function optional<Value>(parameter: Parameter<Value>): Parameter<Value | undefined> {
   return { ...parameter, absent: { value: undefined } };
 }
 
-/** The same parameter with a value where it is not given. */
 export function withDefault<Value>(parameter: Parameter<Value>, value: Value): Parameter<Value> {
   return { ...parameter, schema: { ...parameter.schema, default: value }, absent: { value } };
 }
 
-/** Adds the fault of a value that is not as expected. */
 export function notAsExpected(
   given: unknown,
   { pointer, name }: ParameterPlace,

@@ -2,10 +2,8 @@ import { didYouMean, nearest, parseDateTime } from '@pelorus/shared/kernel';
 import { US_PER_SECOND } from '../series';
 import { notAsExpected, type Parameter } from './parameter';
 
-/** The largest count of a parameter that counts values. */
 const MOST_COUNTED = 100_000;
 
-/** A finite number. */
 export function number(description: string): Parameter<number> {
   return {
     description,
@@ -14,7 +12,6 @@ export function number(description: string): Parameter<number> {
   };
 }
 
-/** A number above 0, or from 0 on. */
 export function amount(description: string, { orZero = false } = {}): Parameter<number> {
   return {
     description,
@@ -41,7 +38,6 @@ export function windowSeconds(description: string): Parameter<number> {
   };
 }
 
-/** A whole number of values. */
 export function count(description: string, least = 1): Parameter<number> {
   return {
     description,
@@ -53,7 +49,6 @@ export function count(description: string, least = 1): Parameter<number> {
   };
 }
 
-/** True or false. */
 export function yesOrNo(description: string): Parameter<boolean> {
   return {
     description,
@@ -63,7 +58,6 @@ export function yesOrNo(description: string): Parameter<boolean> {
   };
 }
 
-/** One of some words. */
 export function word<Word extends string>(description: string, words: readonly Word[]): Parameter<Word> {
   return {
     description,
@@ -77,7 +71,6 @@ export function word<Word extends string>(description: string, words: readonly W
   };
 }
 
-/** The name of something that the request has beside the values. */
 export function name(description: string): Parameter<string> {
   return {
     description,

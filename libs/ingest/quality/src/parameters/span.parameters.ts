@@ -34,7 +34,6 @@ export function timeSpan(description: string): Parameter<Bounds> {
   };
 }
 
-/** Several time spans. */
 export function timeSpans(description: string, most: number): Parameter<readonly Bounds[]> {
   const one = timeSpan('');
   return {

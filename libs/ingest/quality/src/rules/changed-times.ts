@@ -26,7 +26,6 @@ function sorted(value: unknown): unknown {
   return entries.map(([key, own]) => [key, sorted(own)]);
 }
 
-/** The times that are in one of two lists only. */
 function difference(a: readonly RulePeriod[], b: readonly RulePeriod[]): RulePeriod[] {
   const moments = [...new Set([...a, ...b].flatMap(({ sinceUs, untilUs }) => [sinceUs, untilUs]))].sort(
     (x, y) => x - y,

@@ -5,7 +5,6 @@ import { type OtherStream, type StreamProperty } from './stream-state';
 const SECONDS: NamedUnit = { code: 's', ucum: 's' };
 /** An interval so many times as long as the usual one makes a gap. */
 const GAP_RHYTHMS = 5;
-/** The values of a neighbourhood. */
 const NEIGHBOURS = 5;
 
 /** A test with its parameters, or the reason why a property makes none. */
@@ -13,7 +12,6 @@ export type MadeTest =
   | { readonly test: string; readonly parameters: Readonly<Record<string, unknown>>; readonly other?: string }
   | { readonly reason: string };
 
-/** What a property makes a test of. */
 export interface RuleContext {
   readonly property: StreamProperty;
   /** The unit of the values of the stream. */
@@ -24,7 +22,6 @@ export interface RuleContext {
   readonly temperature?: OtherStream;
 }
 
-/** A property of the registry that is a rule. */
 export interface PropertyRule {
   /** The names of the property, in lower case without anything but letters. */
   readonly names: readonly string[];

@@ -29,14 +29,11 @@ export interface RulePeriod {
   readonly untilUs: number;
 }
 
-/** A test of a stream with its parameters, and the times in which it judges. */
 export interface Rule {
   readonly test: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly property: RuleProperty;
-  /** Code of another stream that the test looks at. */
   readonly other?: string;
-  /** In the order of time. */
   readonly periods: readonly RulePeriod[];
 }
 
@@ -86,7 +83,6 @@ export function rulesOf(
   return { rules: [...rules.values()], refused: [...refused.values()] };
 }
 
-/** The test of a rule, ready to judge. */
 export function preparedRule(rule: TestOfRule): PreparedTest {
   const prepared = prepare(rule);
   if ('reason' in prepared) throw new Error(`the rule ${rule.test} is none: ${prepared.reason}`);
@@ -134,7 +130,6 @@ function checked(made: MadeTest): MadeTest {
     : made;
 }
 
-/** Adds a time to what is equal but for its times. */
 function add<Entry extends { readonly periods: readonly RulePeriod[] }>(
   entries: Map<string, Entry>,
   entry: Omit<Entry, 'periods'>,

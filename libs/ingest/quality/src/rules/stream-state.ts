@@ -1,6 +1,5 @@
 import { type NamedUnit } from '../units/convert';
 
-/** A property of a parameter, as the registry has it. */
 export interface StreamProperty {
   readonly name: string;
   readonly lower?: number;
@@ -14,7 +13,6 @@ export interface StreamState {
   readonly sinceUs: number;
   readonly untilUs: number;
   readonly unit: NamedUnit;
-  /** Name of the type of the parameter. */
   readonly type: string;
   readonly properties: readonly StreamProperty[];
 }
@@ -27,7 +25,6 @@ export interface Interruption {
   readonly parameterId: number;
   readonly sinceUs: number;
   readonly untilUs: number;
-  /** Name of the type of the event. */
   readonly event: string;
 }
 
@@ -37,15 +34,12 @@ export interface StreamDescription {
   readonly interruptions: readonly Interruption[];
 }
 
-/** A stream whose rules are looked for. */
 export interface RuledStream {
   readonly code: string;
   readonly kind: 'number' | 'text';
-  /** As its first file gave it. */
   readonly unit?: string;
 }
 
-/** Another stream that a rule looks at, with its unit in the registry. */
 export interface OtherStream {
   readonly code: string;
   readonly unit: NamedUnit;

@@ -2,7 +2,7 @@ import { GAP_PARAMETER, type GapValues, neighbours } from '../gap-parameter';
 import { amount } from '../parameters/scalar.parameters';
 import { defineTest, type QualityTest } from '../quality-test';
 import { gapUsOf } from '../series';
-import { fromMean, judgeByTwo } from './spike';
+import { fromMean, judgeByTwo } from '../two-neighbours';
 
 interface ArgoRule extends GapValues {
   readonly threshold: number;

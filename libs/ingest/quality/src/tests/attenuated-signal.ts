@@ -62,7 +62,6 @@ function leastObservations(values: AttenuatedSignal, windowSeconds: number, rhyt
   return leastOf(windowSeconds * US_PER_SECOND, rhythmUs);
 }
 
-/** A measure of the window that ends with a value; `moveTo` gives the number of values in it. */
 interface Moving {
   moveTo(place: number): number;
   measure(): number;

@@ -13,7 +13,6 @@ interface Climatology {
   readonly members: readonly ClimatologyMember[];
 }
 
-/** What is usual at a time of the year, and in a depth. */
 export const climatology = defineTest<Climatology>({
   name: 'climatology',
   about:

@@ -7,7 +7,6 @@ import { stronger } from '../precedence';
 import { type Series } from '../series';
 import { checkLowerThresholds, flagBelow, type Thresholds } from '../thresholds';
 
-/** Water that is lighter than the water above it. */
 export const densityInversion = defineTest<Thresholds>({
   name: 'density_inversion',
   about: 'Both of two successive densities are flagged where the lower one is lighter by more than a threshold.',

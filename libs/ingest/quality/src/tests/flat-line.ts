@@ -15,7 +15,6 @@ interface FlatLine extends GapValues {
   readonly marks: FlatMarks;
 }
 
-/** A sensor that gives the same again and again. */
 export const flatLine = defineTest<FlatLine>({
   name: 'flat_line',
   about:

@@ -11,7 +11,6 @@ interface GrossRange {
 
 const OPEN: Bounds = [-Infinity, Infinity];
 
-/** What an instrument, and a place, can give. */
 export const grossRange = defineTest<GrossRange>({
   name: 'gross_range',
   about: 'Outside of `failSpan` a value is 4, else outside of `suspectSpan` 3.',

@@ -10,7 +10,6 @@ interface ImpossibleDate {
   readonly span: Bounds | undefined;
 }
 
-/** A time at which nothing can have been measured. */
 export const impossibleDate = defineTest<ImpossibleDate>({
   name: 'impossible_date',
   about: 'A value of the future, or outside of `span`, is 4.',

@@ -16,7 +16,6 @@ interface LocationBounds {
   readonly flagArea: (typeof AREAS)[number];
 }
 
-/** A position in a region, or out of it. */
 export const locationBounds = defineTest<LocationBounds>({
   name: 'location_bounds',
   about: 'A position outside of a region, or inside of it, is 4. The border belongs to the region.',

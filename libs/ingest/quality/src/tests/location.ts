@@ -15,7 +15,6 @@ export const METHOD = withDefault(
   'wgs84',
 );
 
-/** A position that can be. */
 export const location = defineTest<Location>({
   name: 'location',
   about:

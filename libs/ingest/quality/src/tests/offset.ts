@@ -46,7 +46,6 @@ export const offsetRelative = defineTest<RelativeOffset>({
   },
 });
 
-/** One share, or one up and one down. */
 function shares(): Parameter<readonly number[]> {
   const description =
     'Shares of the value before: 0.2 for a fifth higher, -0.2 for a fifth lower; one of them, or both';

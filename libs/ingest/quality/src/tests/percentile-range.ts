@@ -14,7 +14,6 @@ interface PercentileRange {
   readonly pad: number;
 }
 
-/** What is unusual among all values that are judged together. */
 export const percentileRange = defineTest<PercentileRange>({
   name: 'percentile_range',
   about:
@@ -27,7 +26,7 @@ export const percentileRange = defineTest<PercentileRange>({
   },
   check: ({ low, high }) =>
     low > high || high > 100
-      ? `'low' (${low}) and 'high' (${high}) must be percentiles, the lower one first`
+      ? `'low' (${low}) and 'high' (${high}) must be percentiles up to 100, the lower one first`
       : undefined,
   reach: () => ({ ...NO_REACH, whole: true }),
   judge: ({ low, high, pad }, series, from, to, flags) => {

@@ -11,7 +11,6 @@ interface RateOfChange extends GapValues {
   readonly failPerSecond: number | undefined;
 }
 
-/** How fast a value changed since the one before. */
 export const rateOfChange = defineTest<RateOfChange>({
   name: 'rate_of_change',
   about: 'A value that changed faster since the one before than `perSecond` is 3, faster than `failPerSecond` 4.',

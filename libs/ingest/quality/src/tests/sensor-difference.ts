@@ -8,7 +8,6 @@ interface SensorDifference extends Thresholds {
   readonly other: string;
 }
 
-/** Two sensors of the same thing. */
 export const sensorDifference = defineTest<SensorDifference>({
   name: 'sensor_difference',
   about: 'The difference from what another sensor of the same thing measured at the same time.',

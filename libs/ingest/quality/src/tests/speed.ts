@@ -14,7 +14,6 @@ interface Speed extends GapValues {
   readonly method: DistanceMethod;
 }
 
-/** The speed over ground from the position before. */
 export const speed = defineTest<Speed>({
   name: 'speed',
   about: 'A position that was reached from the one before faster than can be.',

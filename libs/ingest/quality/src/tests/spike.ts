@@ -1,4 +1,3 @@
-import { FLAG } from '../flag';
 import {
   checkGap,
   GAP_PARAMETER,
@@ -11,8 +10,9 @@ import { checkCount, judgeByMedian, MEDIAN_COUNT, weightOfMedian } from '../medi
 import { withDefault } from '../parameters/parameter';
 import { word } from '../parameters/scalar.parameters';
 import { defineTest } from '../quality-test';
-import { gapUsOf, type Series } from '../series';
-import { checkThresholds, flagAbove, thresholds, type Thresholds } from '../thresholds';
+import { gapUsOf } from '../series';
+import { checkThresholds, thresholds, type Thresholds } from '../thresholds';
+import { fromMean, judgeByTwo } from '../two-neighbours';
 
 const METHODS = ['average', 'differential', 'median'] as const;
 
@@ -21,7 +21,6 @@ interface Spike extends Thresholds, NearGapValues {
   readonly count: number;
 }
 
-/** A value that stands out from its neighbours. */
 export const spike = defineTest<Spike>({
   name: 'spike',
   about:
@@ -64,40 +63,6 @@ export const spike = defineTest<Spike>({
       });
   },
 });
-
-interface TwoRule {
-  readonly measure: (before: number, value: number, after: number) => number;
-  readonly gapUs: number;
-  readonly suspect: number;
-  readonly fail: number;
-}
-
-/** Flags values by the ones before and after; an end, a gap or an empty cell beside a value gives 0. */
-export function judgeByTwo(
-  { timesUs, values }: Series,
-  from: number,
-  to: number,
-  flags: Uint8Array,
-  { measure, gapUs, suspect, fail }: TwoRule,
-): void {
-  const last = values.length - 1;
-  for (let i = from; i < to; i++) {
-    const value = values[i]!;
-    if (value !== value) {
-      flags[i] = FLAG.missing;
-      continue;
-    }
-    const isWhole =
-      i > 0 && i < last && timesUs[i]! - timesUs[i - 1]! <= gapUs && timesUs[i + 1]! - timesUs[i]! <= gapUs;
-    const height = isWhole ? measure(values[i - 1]!, value, values[i + 1]!) : NaN;
-    flags[i] = height !== height ? FLAG.none : flagAbove(height, suspect, fail);
-  }
-}
-
-/** The distance of a value from the mean of its neighbours. */
-export function fromMean(before: number, value: number, after: number): number {
-  return Math.abs(value - (before + after) / 2);
-}
 
 function backAndForth(before: number, value: number, after: number): number {
   const [up, down] = [value - before, after - value];

@@ -15,7 +15,6 @@ interface TimeGap {
   readonly failRhythms: number | undefined;
 }
 
-/** Missing data: a time without values before a value. */
 export const timeGap = defineTest<TimeGap>({
   name: 'time_gap',
   about: 'A value after a time without values: longer than so many hours, or than so many usual intervals.',

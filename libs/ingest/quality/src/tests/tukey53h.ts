@@ -10,7 +10,6 @@ const SIDE = 4;
 
 interface Tukey53h extends Thresholds, GapValues {}
 
-/** The spike test by Tukey's smoothing 53H. */
 export const tukey53h = defineTest<Tukey53h>({
   name: 'tukey53h',
   about:

@@ -11,7 +11,6 @@ interface ValidRange {
   readonly endInclusive: boolean;
 }
 
-/** A range whose bounds may be excluded. */
 export const validRange = defineTest<ValidRange>({
   name: 'valid_range',
   about: 'Outside of `span` a value is 4; each bound belongs to the span or does not.',

@@ -3,7 +3,6 @@ import { readUcum, type UcumUnit } from './ucum';
 /** Digits of a converted number: those that conversions do not spoil, so that 1 mS/cm is 0.1 S/m. */
 const DIGITS = 12;
 
-/** Turns numbers of one unit into those of another one. */
 export interface Conversion {
   /** A point on the scale: 0 °C is 273.15 K. */
   value(number: number): number;

@@ -5,7 +5,6 @@ export interface UcumUnit {
   readonly factor: number;
   /** What is added to a number before it is multiplied: 273.15 for degrees Celsius. */
   readonly from: number;
-  /** Exponents by base units, without those that are 0. */
   readonly dimension: ReadonlyMap<string, number>;
 }
 

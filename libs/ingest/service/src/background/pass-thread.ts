@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type FromPassThread, type PassThreadSettings, type ToPassThread } from './pass-thread-messages';
 
-/** Program and settings of the thread, and callbacks for its progress. */
 export interface PassThreadOptions<Settings extends PassThreadSettings, Progress> {
   readonly name: string;
   /** The file that calls `runPassThread`. */
@@ -15,7 +14,6 @@ const RESTART_MS = 5_000;
 /** Time after which running work is broken off, and undone by the database. */
 const STOP_MS = 900;
 
-/** A thread that works in passes beside the service; a crashed thread is started anew. */
 export class PassThread<Settings extends PassThreadSettings, Progress> {
   #worker?: Worker;
   #timer?: NodeJS.Timeout;

@@ -14,7 +14,6 @@ export interface PassThreadConnections {
   readonly connections: number;
 }
 
-/** Work in passes, until the signal is aborted. */
 export type Passes<Progress> = (
   database: Database,
   signal: AbortSignal,
@@ -22,7 +21,6 @@ export type Passes<Progress> = (
   onFailure: (error: unknown) => void,
 ) => Promise<void>;
 
-/** Runs a thread of passes until `parent` sends the message to stop. */
 export function runPassThread<Progress>(
   parent: MessagePort,
   { databaseUrl }: PassThreadSettings,

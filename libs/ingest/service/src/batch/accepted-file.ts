@@ -7,13 +7,11 @@ import { type SmallFile } from './small-file';
 /** What has become of files; absent for files that are not settled yet. */
 export type Outcomes = Map<SmallFile, Outcome<Dataset>>;
 
-/** A candidate as it is to be written. */
 export interface AcceptedFile {
   readonly candidate: Candidate;
   readonly dataset: BatchDataset;
 }
 
-/** A candidate as the original of its bytes. */
 export function originalOf(candidate: Candidate): AcceptedFile {
   return { candidate, dataset: batchDataset(candidate, true) };
 }

@@ -23,13 +23,11 @@ const PARTS = 50_000;
 class KnownParts {
   readonly #years = new LRUCache<number, { readonly firstYear: number; readonly lastYear: number }>({ max: PARTS });
 
-  /** Whether a known part covers these years. */
   cover({ part, firstYear, lastYear }: PartYears): boolean {
     const known = this.#years.get(part);
     return known !== undefined && known.firstYear <= firstYear && known.lastYear >= lastYear;
   }
 
-  /** Remembers a part that a commit has written. */
   remember({ part, firstYear, lastYear }: PartYears): void {
     const known = this.#years.get(part);
     this.#years.set(part, {
@@ -58,7 +56,6 @@ class IdRange {
 /** Number of ids reserved in advance; few, so that simultaneous uploads have ids near each other. */
 const IDS = 32;
 
-/** Stores small files, several in one transaction. */
 export class BatchStorage {
   readonly #ids: IdRange;
   readonly #parts = new KnownParts();
@@ -71,10 +68,7 @@ export class BatchStorage {
     this.#ids = new IdRange((count) => new DatasetIds(database, tables).reserve(count), IDS);
   }
 
-  /**
-   * Stores files whose streams and layouts are all known, or a single file of any kind. No two files of the batch have
-   * the same bytes and account.
-   */
+  /** Files whose streams and layouts are all known, or one file of any kind; no two have the same bytes and account. */
   async run(files: readonly SmallFile[]): Promise<Outcome<Dataset>[]> {
     const ids = await this.#ids.take(files.length);
     const identified = files.map((file, i) => ({ file, id: ids[i]! }));
@@ -96,10 +90,7 @@ export class BatchStorage {
     });
   }
 
-  /**
-   * Files whose streams, layouts and parts are all known and which may not be copies, as for most batches; undefined
-   * when any file differs.
-   */
+  /** Files whose streams, layouts and parts are known and which may not be copies; undefined when any file differs. */
   #knownCandidates(files: readonly IdentifiedFile[]): Candidate[] | undefined {
     const candidates: Candidate[] = [];
     for (const { file, id } of files) {

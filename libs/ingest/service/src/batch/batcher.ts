@@ -1,10 +1,8 @@
 import { DomainError, FairQueue } from '@pelorus/shared/kernel';
 
-/** Result of one entry of a batch. */
 export type Outcome<Result> =
   { readonly kind: 'done'; readonly result: Result } | { readonly kind: 'refused'; readonly error: unknown };
 
-/** Rules for gathering and storing entries. */
 export interface BatchRules<Entry, Result> {
   /** Stores entries together, except those that it refuses; an error means that none is stored. */
   readonly store: (entries: readonly Entry[]) => Promise<readonly Outcome<Result>[]>;
@@ -19,7 +17,6 @@ export interface BatchRules<Entry, Result> {
   readonly waitingSize: number;
 }
 
-/** An entry that waits to be stored. */
 interface Waiting<Entry, Result> {
   readonly entry: Entry;
   readonly owner: string;
@@ -38,14 +35,11 @@ export class Batcher<Entry, Result> {
 
   constructor(private readonly rules: BatchRules<Entry, Result>) {}
 
-  /** Number of entries that wait for a batch, and their size. */
   get waiting(): { readonly entries: number; readonly size: number } {
     return { entries: this.#queue.size, size: this.#waitingSize };
   }
 
-  /**
-   * Stores an entry. Rejects with the reason for its refusal, or DomainError `unavailable` when too many entries wait.
-   */
+  /** Rejects with the reason of a refusal, or DomainError `unavailable` when too many entries wait. */
   async add(owner: string, entry: Entry): Promise<Result> {
     const { sizeOf, waitingSize } = this.rules;
     if (this.#waitingSize + sizeOf(entry) > waitingSize) throw tooBusy();
@@ -63,7 +57,6 @@ export class Batcher<Entry, Result> {
     this.#running = false;
   }
 
-  /** Takes the entries of the next batch: at least one. */
   #compose(): Waiting<Entry, Result>[] {
     const { keyOf, isAlone, sizeOf, batchEntries, batchSize } = this.rules;
     const batch: Waiting<Entry, Result>[] = [];

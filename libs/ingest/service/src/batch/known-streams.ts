@@ -8,20 +8,15 @@ const LAYOUTS = 10_000;
 /** Longest key of a layout that is remembered: keys of wide files would fill the memory. */
 const KEY_LENGTH = 10_000;
 
-/**
- * Existing streams and layouts, kept in memory. They never change and are never deleted, so that remembered ones stay
- * true; others are looked up each time.
- */
+/** Streams and layouts never change and are never deleted, so remembered ones stay true; others are looked up each time. */
 export class KnownStreams {
   readonly #streams = new LRUCache<string, Stream>({ max: STREAMS });
   readonly #layouts = new LRUCache<string, number>({ max: LAYOUTS });
   /** What `settled` has found, for plans of files that are kept. */
   readonly #settled = new WeakMap<readonly LayoutColumn[], SettledStreams>();
 
-  /** `load` finds streams that are not remembered. */
   constructor(private readonly load: StreamLookup) {}
 
-  /** The existing streams among these codes. */
   async find(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {
     const known = this.#known(codes);
     const unknown = codes.filter((code) => !known.has(code));
@@ -40,7 +35,6 @@ export class KnownStreams {
     return found;
   }
 
-  /** Remembers streams and a layout that a commit has written. */
   remember(columns: readonly LayoutColumn[], { streams, layoutId }: SettledStreams): void {
     for (const stream of streams.values()) this.#streams.set(stream.code, stream);
     const key = layoutKey(columns);

@@ -10,17 +10,14 @@ import { type FilePlan, planFile, readHeader, type StoragePlan } from '../file-p
 import { type UploadOrder } from '../upload';
 import { type KnownHeaders } from './known-headers';
 
-/** A sound file in memory, ready to be stored. */
 export interface SmallFile {
   readonly order: UploadOrder;
   readonly plan: StoragePlan;
   readonly content: Content;
   readonly blocks: readonly EncodedBlock[];
-  /** Summaries of the columns of values. */
   readonly summaries: readonly StreamSummary[];
 }
 
-/** Finds the existing streams among these codes. */
 export type StreamLookup = (codes: readonly string[]) => Promise<ReadonlyMap<string, Stream>>;
 
 /** Reads a file that is in memory; its faults are DomainError `invalid-file`. */

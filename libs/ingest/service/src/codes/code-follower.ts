@@ -1,6 +1,5 @@
 import { type CodePeriod, noRegistryToFollow } from '@pelorus/ingest/domain';
 
-/** A registry of the codes that instruments had over time. */
 export interface CodeFollower {
   /**
    * For each of these codes, all codes that its parameter had, one after another; without those that no parameter ever had.

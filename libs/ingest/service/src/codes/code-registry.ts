@@ -1,12 +1,8 @@
 import { type CodeVerdict } from '@pelorus/ingest/domain';
 import { type CodeWriter } from './code-rule';
 
-/** A registry of parameters and of the rights on their items. */
 export interface CodeRegistry {
-  /**
-   * Asks which of these codes, at most MAX_CHECKED_CODES, the account of a session may not write. DomainError
-   * `registry-unavailable` without a reliable answer.
-   */
+  /** The codes, of at most MAX_CHECKED_CODES, that may not be written. DomainError `registry-unavailable` without an answer. */
   check(writer: CodeWriter, codes: readonly string[]): Promise<CodeVerdict>;
 }
 

@@ -8,10 +8,7 @@ import { type CodeRule, type CodeWriter } from './code-rule';
 const HOLDS_MS = 60_000;
 const MOST = 100_000;
 
-/**
- * Allows codes of a registry whose items the account may change. Permissions are remembered for a minute; refusals are
- * not, so that an account can write as soon as the registry allows it.
- */
+/** Allows codes of items that the account may change. Permissions hold for a minute, refusals are never remembered. */
 export class RegisteredCodes implements CodeRule {
   readonly anyStream = true;
   /** Time of the question, by account, scopes and code. */
@@ -62,12 +59,10 @@ export class RegisteredCodes implements CodeRule {
   }
 }
 
-/** The columns of values with their places in the file, from 1. */
 function columnsOf({ columns }: NrtHeader): ColumnOfStream[] {
   return columns.filter(({ role }) => role === 'value').map(({ code, index }) => ({ code, column: index + 2 }));
 }
 
-/** Key of a permission; codes and scopes have no spaces. */
 function keyOf({ username, scopes }: CodeWriter, code: string): string {
   return `${code} ${scopes.join()} ${username}`;
 }

@@ -3,8 +3,6 @@ import { type Executor, raw } from '@pelorus/shared/persistence';
 import { START, STREAMS } from '../../test/plain-questions';
 import { type PlainDataset, PlainValues } from '../../test/plain-values';
 import { EndFinder } from './end-finder';
-import { ReadBudget } from '../reading/read-budget';
-import { DataReader } from '../reading/data-reader';
 import { StreamReader } from '../reading/stream-reader';
 
 let plain: PlainValues;
@@ -12,11 +10,7 @@ let streams: StreamReader;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  streams = new StreamReader(
-    plain.database,
-    plain.tables,
-    new DataReader(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2)),
-  );
+  streams = new StreamReader(plain.database, plain.tables, plain.reader());
 });
 afterAll(() => plain.stop());
 

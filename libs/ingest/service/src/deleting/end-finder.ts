@@ -15,7 +15,6 @@ import { KnownLayouts } from '../reading/known-layouts';
 /** Number of blocks that are fetched together. */
 const PAGE = 4;
 
-/** The latest value of a stream, without the stream. */
 export type StreamEnd = Omit<LatestValue, 'streamId'>;
 
 /** Finds the first and the latest values of streams in their blocks, from the outermost blocks inwards. */

@@ -24,7 +24,6 @@ export class RowRemover {
     else await this.#takeMerged(dataset, layout);
   }
 
-  /** Rewrites merged blocks without the rows of the dataset. */
   async #takeMerged(dataset: DatasetHead, layout: Layout): Promise<void> {
     const { part, id } = dataset;
     const { ids, stored } = await findHolding(this.transaction, this.tables, dataset);

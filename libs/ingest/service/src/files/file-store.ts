@@ -4,7 +4,6 @@ import { FileRepository, type IngestTables } from '@pelorus/ingest/persistence';
 import { type ArrivingFile, type FileFolder } from '@pelorus/shared/files';
 import { type Database } from '@pelorus/shared/persistence';
 
-/** A file that has arrived and is not stored yet. */
 export interface ArrivedFile extends FileContent {
   /** Name among the arriving files. */
   readonly name: string;
@@ -46,10 +45,7 @@ export class FileStore {
     }
   }
 
-  /**
-   * Runs `work`, which inserts (`coming`) or deletes (`going`) a file of a content; removes the bytes when no file has
-   * them afterwards.
-   */
+  /** `work` inserts (`coming`) or deletes (`going`) a file of the content; bytes without a file are removed afterwards. */
   async changing<Result>(way: 'coming' | 'going', sha256: string, work: () => Promise<Result>): Promise<Result> {
     const mark = await this.folder.mark(sha256);
     let isUsed = false;

@@ -6,7 +6,6 @@ import { type AccountQuotas } from '../account-quotas';
 import { UploadCount } from '../upload-count';
 import { type FileStore } from './file-store';
 
-/** Limits of the size of a file and of simultaneous uploads. */
 export interface FileLimits {
   readonly maxBytes: number;
   readonly uploads: SlotLimits;
@@ -27,7 +26,6 @@ export class FileUploads {
     this.#slots = new AccountSlots('upload', limits.uploads);
   }
 
-  /** Slots of files. */
   get slots(): SlotState {
     return this.#slots.state;
   }

@@ -5,7 +5,6 @@ import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type FileStore } from './file-store';
 
-/** Lists files, and reads their bytes. */
 export class StoredFileReader {
   readonly #files: FileRepository;
 
@@ -24,7 +23,6 @@ export class StoredFileReader {
     return file;
   }
 
-  /** One page of the list; without `writers` each file has an empty user name. */
   list(request: PageRequest, writers: boolean): Promise<FilePage> {
     return this.#files.list(request, writers);
   }

@@ -9,13 +9,9 @@ import {
 import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { KnownLayouts } from '../reading/known-layouts';
 
-/**
- * Least number of blocks that a merge turns into one block; where it would be less, stretches of time are not kept
- * apart.
- */
+/** Blocks that a merge turns into one, at least; where it would be fewer, stretches of time are not kept apart. */
 const FAN_OUT = 4;
 
-/** Result of a merge. */
 export interface Merged {
   readonly blocks: number;
   readonly rows: number;
@@ -26,9 +22,7 @@ const NOTHING: Merged = { blocks: 0, rows: 0 };
 /** Says that a block changed while it was merged: a deletion or another merge took rows of it. */
 class ChangedMeanwhile extends Error {}
 
-/**
- * Merges blocks of a part: sorts their rows by time, writes new blocks and deletes the old ones, in one transaction.
- */
+/** Sorts the rows of blocks by time, writes new blocks and deletes the old ones, in one transaction. */
 export class BlockMerger {
   readonly #layouts: KnownLayouts;
   readonly #merges: MergeRepository;
@@ -41,7 +35,6 @@ export class BlockMerger {
     this.#merges = new MergeRepository(database, tables);
   }
 
-  /** The columns of a part's layout. */
   async columns(part: number): Promise<number> {
     return (await this.#layouts.get(layoutOf(part))).columns.length;
   }

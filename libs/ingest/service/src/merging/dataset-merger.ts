@@ -10,13 +10,9 @@ const MOST_CELLS = 2_000_000;
 /** Number of full blocks that overlap at one time from which they are merged. */
 const DEPTH = 8;
 
-/**
- * Number of replaced blocks after which their space is made usable again; the server itself would do so once a minute
- * at most.
- */
+/** Replaced blocks after which VACUUM makes their space usable; the server would do so once a minute at most. */
 const VACUUM_AFTER = 5_000;
 
-/** Result of a pass. */
 export interface MergePass extends Merged {
   readonly spans: number;
 }
@@ -26,14 +22,10 @@ export type Thoroughness = 'due' | 'all';
 
 /** Options of merging, for tests. */
 export interface MergeOptions {
-  /** Number of blocks of a span. */
   readonly spanBlocks?: number;
 }
 
-/**
- * Merges the rows of many small datasets of a part into common blocks, and forms spans of full blocks. Every merge is a
- * transaction of its own, so that an interruption loses no rows.
- */
+/** Merges rows of small datasets, forms spans of full blocks. One transaction a merge: an interruption loses no rows. */
 export class DatasetMerger {
   readonly #merges: MergeRepository;
   readonly #blocks: BlockMerger;
@@ -66,7 +58,6 @@ export class DatasetMerger {
     return done;
   }
 
-  /** Number of blocks that wait for a merge. */
   async backlog(): Promise<number> {
     return this.#merges.backlog();
   }

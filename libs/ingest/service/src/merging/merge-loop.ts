@@ -5,13 +5,11 @@ import { DatasetMerger, type MergePass } from './dataset-merger';
 
 const EVERY_MS = 1_000;
 
-/** Progress of merging. */
 export interface MergeProgress extends MergePass {
   /** Number of blocks that wait for a merge, most of them recent small datasets. */
   readonly waiting: number;
 }
 
-/** Merges until it is stopped, in one instance at a time. */
 export class MergeLoop {
   readonly #lock: InstanceLock;
   readonly #merge: DatasetMerger;
@@ -28,14 +26,16 @@ export class MergeLoop {
     onFailure: (error: unknown) => void,
   ): Promise<void> {
     while (!signal.aborted) {
-      try {
-        const done = await this.#lock.run(() => this.#merge.run('due', signal));
-        if (done) onPass({ ...done, waiting: await this.#merge.backlog() });
-      } catch (error) {
-        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- may have been aborted during the pass
+      await this.#pass(signal, onPass).catch((error: unknown) => {
         if (!signal.aborted) onFailure(error);
-      }
+      });
       await pauseUnlessAborted(EVERY_MS, signal);
     }
+  }
+
+  /** One pass, unless another instance merges. */
+  async #pass(signal: AbortSignal, onPass: (progress: MergeProgress) => void): Promise<void> {
+    const done = await this.#lock.run(() => this.#merge.run('due', signal));
+    if (done) onPass({ ...done, waiting: await this.#merge.backlog() });
   }
 }

@@ -19,8 +19,7 @@ import {
 } from '../../test/plain-questions';
 import { type PlainDataset, type PlainRow, PlainValues } from '../../test/plain-values';
 import { ContentReader } from '../content-reader';
-import { ReadBudget } from '../reading/read-budget';
-import { DataReader } from '../reading/data-reader';
+import { type DataReader } from '../reading/data-reader';
 
 let plain: PlainValues;
 let reader: DataReader;
@@ -28,7 +27,7 @@ let contents: ContentReader;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  reader = new DataReader(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
+  reader = plain.reader();
   contents = new ContentReader(plain.database, plain.tables);
 });
 afterAll(() => plain.stop());

@@ -4,7 +4,6 @@ import { type PassThreadSettings } from '../background/pass-thread-messages';
 import { runPassThread } from '../background/run-pass-thread';
 import { MergeLoop } from './merge-loop';
 
-/** Runs the thread for merging until `parent` sends the message to stop. */
 export function runMergeThread(parent: MessagePort, settings: PassThreadSettings): void {
   runPassThread(parent, settings, { name: 'merge', connections: 2 }, (database, ...rest) =>
     new MergeLoop(database, new IngestTables(settings.schema)).run(...rest),

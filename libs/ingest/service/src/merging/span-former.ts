@@ -16,9 +16,7 @@ export class SpanFormer {
   readonly #spans: SpanRepository;
   readonly #merges: MergeRepository;
   readonly #layouts: KnownLayouts;
-  /**
-   * Numbers of blocks of parts in which no span could be formed; such a part is tried again when it has more blocks.
-   */
+  /** By part, the number of blocks of which no span could be formed; it is tried again when there are more. */
   readonly #hopeless = new LRUCache<number, number>({ max: PARTS });
 
   constructor(
@@ -111,5 +109,4 @@ export class SpanFormer {
   }
 }
 
-/** Says that a block changed while its span was formed. */
 class BlocksChanged extends Error {}

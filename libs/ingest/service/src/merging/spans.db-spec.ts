@@ -12,15 +12,14 @@ import {
   summaries,
 } from '../../test/plain-questions';
 import { type PlainDataset, PlainValues } from '../../test/plain-values';
-import { ReadBudget } from '../reading/read-budget';
-import { DataReader } from '../reading/data-reader';
+import { type DataReader } from '../reading/data-reader';
 
 let plain: PlainValues;
 let reader: DataReader;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  reader = new DataReader(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
+  reader = plain.reader();
 });
 afterAll(() => plain.stop());
 beforeEach(() => plain.clear());

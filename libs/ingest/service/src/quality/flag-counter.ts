@@ -15,14 +15,10 @@ const READ_TOGETHER = 50;
 const YEARS = monthBuckets(12);
 const COUNTS: readonly AggregateFunction[] = ['COUNT', 'LEFT_OUT'];
 
-/** The numbers of values of a stream by their effective flags. */
 export interface FlagCounts {
   readonly values: number;
-  /** Flags 1 and 2. */
   readonly good: number;
-  /** Flag 3. */
   readonly suspect: number;
-  /** Flag 4. */
   readonly bad: number;
 }
 
@@ -30,7 +26,6 @@ export interface FlagCounts {
 export class FlagCounter {
   constructor(private readonly data: DataReader) {}
 
-  /** The counts of a time by the id of the stream. */
   async count(streams: readonly Stream[], range: TimeRange, reader: Reader): Promise<ReadonlyMap<number, FlagCounts>> {
     const counts = new Map<number, FlagCounts>();
     for (const some of together(streams)) {

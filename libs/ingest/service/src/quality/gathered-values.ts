@@ -1,10 +1,7 @@
 import { type ReadRows } from '@pelorus/ingest/domain';
 import { GrowingNumbers } from './growing-numbers';
 
-/**
- * Values of a stream with the times in microseconds since 1970, and beside each value the newest value at its time of every other
- * stream that is read with it.
- */
+/** Values with times in microseconds since 1970, and beside each the newest value of every other stream that is read. */
 export class GatheredValues {
   readonly #times = new GrowingNumbers();
   readonly #values = new GrowingNumbers();
@@ -36,7 +33,6 @@ export class GatheredValues {
     return this.#values.all;
   }
 
-  /** Values of the other streams, in their order. */
   get others(): Float64Array[] {
     return this.#others.map(({ all }) => all);
   }

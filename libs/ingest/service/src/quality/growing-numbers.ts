@@ -1,6 +1,5 @@
 const FIRST_LENGTH = 4_096;
 
-/** Numbers that come one by one. */
 export class GrowingNumbers {
   #numbers = new Float64Array(FIRST_LENGTH);
   length = 0;
@@ -14,7 +13,6 @@ export class GrowingNumbers {
     this.#numbers[this.length++] = value;
   }
 
-  /** A view of all numbers so far. */
   get all(): Float64Array {
     return this.#numbers.subarray(0, this.length);
   }

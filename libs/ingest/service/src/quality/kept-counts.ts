@@ -5,9 +5,7 @@ import { type FlagCounts } from './flag-counter';
 
 /** Counts are kept for so many times as long as it takes to count all, so that pages of one list are of one count. */
 const KEPT_TIMES = 30;
-/** The longest time for which counts are kept. */
 export const MOST_KEPT_MS = 600_000;
-/** Streams whose counts are kept. */
 const MOST_KEPT = 200_000;
 /** Time after which a request is answered with what was counted by then. */
 const ANSWER_MS = 8_000;
@@ -15,7 +13,6 @@ const ANSWER_MS = 8_000;
 const AT_ONCE = 200;
 const HOUR_MS = 3_600_000;
 
-/** What counts the values of streams in a time. */
 export type CountOfStreams = (
   streams: readonly Stream[],
   range: TimeRange,

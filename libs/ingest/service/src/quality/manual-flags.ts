@@ -30,26 +30,21 @@ import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { type CodeRule, type CodeWriter } from '../codes/code-rule';
 import { StreamFinder } from '../reading/stream-finder';
 
-/** Faults that are listed. */
 const LISTED = 100;
 /** Unknown codes for which near ones are looked for. */
 const SUGGESTED = 5;
 
-/** A flag as a request gives it. */
 export interface GivenFlag extends ManualFlagContent {
   /** The place of the flag in the request, for faults: `/0`, or nothing for a single one. */
   readonly pointer: string;
 }
 
-/** Streams that a part of a request names. */
 export type GivenCodes = Pick<GivenFlag, 'codes' | 'pointer'>;
 
-/** An account that flags, with its session. */
 export interface FlagWriter extends CodeWriter {
   readonly admin: Account['admin'];
 }
 
-/** Adds, lists and revokes what persons say of values. */
 export class ManualFlags {
   readonly #streams: StreamFinder;
 
@@ -95,7 +90,6 @@ export class ManualFlags {
     return streams;
   }
 
-  /** A page of the list; without `writers` no account is named. */
   async list(request: PageRequest, writers: boolean): Promise<ManualFlagPage> {
     return new ManualFlagRepository(this.database, this.tables).list(request, writers);
   }
@@ -125,7 +119,6 @@ export class ManualFlags {
     });
   }
 
-  /** Tells readers of live streams. */
   async #note(
     transaction: Executor,
     flags: readonly ManualFlagContent[],
@@ -138,7 +131,6 @@ export class ManualFlags {
     await new LiveNoteRepository(transaction, this.tables).addFlags('person', times);
   }
 
-  /** The codes of streams that an account may not write. */
   async #foreign(streams: ReadonlyMap<string, Stream>, writer: FlagWriter): Promise<ReadonlySet<string>> {
     if (writer.admin) return new Set();
     if (!this.codes.anyStream) {
@@ -158,7 +150,6 @@ export class ManualFlags {
   }
 }
 
-/** A fault for each place of a request that has one of these codes. */
 function faultsOf(
   given: readonly GivenCodes[],
   codes: ReadonlySet<string>,

@@ -28,7 +28,6 @@ export const MAX_RECORDS = 10_000;
 export const MAX_EXPLAINED = 10_000_000;
 const EVER: TimeSpan = { minUs: -Infinity, maxUs: Infinity };
 
-/** A run of a stream, and who says it: a file, a version of a test, or a person. */
 export interface ExplainedRun extends TimeRun {
   readonly code: string;
   readonly layer: LayerKind;
@@ -38,13 +37,11 @@ export interface ExplainedRun extends TimeRun {
   readonly sinceUs?: number;
 }
 
-/** What is asked: the layers of streams within a time. */
 export interface ExplainQuestion extends Omit<FlagUse, 'withFlags'> {
   readonly codes: readonly string[];
   readonly range: TimeRange;
 }
 
-/** Tells why values have the flags that they have. */
 export class QualityExplainer {
   readonly #streams: StreamFinder;
   readonly #layers: LayerReadingRepository;
@@ -119,7 +116,6 @@ export class QualityExplainer {
     return told;
   }
 
-  /** Runs of values that follow each other with one flag of the files. */
   async #source(stream: Stream, { range, keptFlags }: ExplainQuestion, reader: Reader): Promise<ExplainedRun[]> {
     const request = { codes: [stream.code], range, withFlags: true, layers: new Set(['source'] as const) };
     const { mostRows } = await this.data.find(request);

@@ -20,12 +20,10 @@ import { checkReach, MAX_JUDGED, MAX_REACH, readAround } from './values-around';
 
 /** The most runs that are told. */
 const MAX_RUNS = 10_000;
-/** Bytes that a read needs whatever it reads. */
 const ANY_READ_BYTES = 4 * 1024 ** 2;
 /** Bytes of a number: in an array that grows, and in the one of the whole series. */
 const NUMBER_BYTES = 32;
 
-/** A stream whose stored values are judged. */
 export interface StoredQuestion {
   readonly code: string;
   readonly range: TimeRange;
@@ -36,14 +34,12 @@ export interface StoredQuestion {
   readonly othersWithinSeconds: number;
 }
 
-/** What tests say of the values of a series, at their times. */
 export interface Tried extends Judgement {
   readonly timesUs: Float64Array;
   /** The usual time between two values; 0 where it is unknown. */
   readonly rhythmUs: number;
 }
 
-/** Judges values by tests, and stores nothing. */
 export class QualityTrials {
   readonly #streams: StreamFinder;
 
@@ -58,7 +54,6 @@ export class QualityTrials {
     this.#streams = new StreamFinder(database, tables);
   }
 
-  /** Judges values that are at hand, in the order of time. */
   async given(
     series: Omit<Series, 'rhythmUs' | 'nowUs'>,
     tests: readonly PreparedTest[],
@@ -112,7 +107,6 @@ export class QualityTrials {
   }
 }
 
-/** Finds the numbers of a stream among what was gathered. */
 function columnsBy(codes: readonly string[], gathered: readonly GatheredValues[]): (code: string) => Float64Array {
   return (code) => {
     const place = codes.indexOf(code);

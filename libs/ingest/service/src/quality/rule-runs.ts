@@ -22,7 +22,6 @@ export interface WaitingTime extends TimeSpan {
   readonly code: string;
 }
 
-/** Tells the rules of streams, and has streams judged again. */
 export class RuleRuns {
   readonly #streams: StreamFinder;
   readonly #notes: RecheckRepository;

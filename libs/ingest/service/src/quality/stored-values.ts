@@ -3,7 +3,6 @@ import { type Instant } from '@pelorus/shared/kernel';
 import { type DataReader } from '../reading/data-reader';
 import { GatheredValues } from './gathered-values';
 
-/** Rows after which others have a turn. */
 const ROWS_A_TURN = 16_384;
 /** Times that reach beyond all data, in microseconds. */
 const ALL_TIME_US = 600 * 366 * 86_400e6;

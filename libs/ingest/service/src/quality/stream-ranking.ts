@@ -9,7 +9,6 @@ import { readStoredRules } from './checking/stored-rules';
 import { FlagCounter, type FlagCounts } from './flag-counter';
 import { KeptCounts } from './kept-counts';
 
-/** The most streams of a page. */
 export const MOST_RANKED = 1_000;
 /** The most streams that are ranked without being named. */
 const MOST_LIVE = 100_000;
@@ -32,16 +31,13 @@ export interface RankedStream extends FlagCounts {
   readonly reason?: UnruledReason;
 }
 
-/** A part of a ranking. */
 export interface RankingPage {
   readonly hits: number;
   readonly offset: number;
 }
 
-/** Streams by their quality, the worst ones first. */
 export interface Ranking {
   readonly range: Required<TimeRange>;
-  /** Those of the page. */
   readonly streams: readonly RankedStream[];
   readonly totalHits: number;
   /** Whether these are all streams that have values in the time. */
@@ -104,7 +100,6 @@ export class StreamRanking {
   }
 }
 
-/** Streams with the counts of those of them that were counted. */
 interface CountedStreams {
   readonly streams: readonly Stream[];
   readonly counts: ReadonlyMap<number, FlagCounts>;

@@ -1,6 +1,5 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** The range holds more values than so many tests judge at once. */
 export function tooManyToJudge(most: number, tests: number): DomainError {
   const detail =
     `The range holds more than the ${most} values that ${tests} ${tests === 1 ? 'test judges' : 'tests judge'} at once: ` +
@@ -8,13 +7,11 @@ export function tooManyToJudge(most: number, tests: number): DomainError {
   return refusal('too-many-values', detail, '/datetimeMax');
 }
 
-/** Tests look at more values around the range than are read for them. */
 export function reachTooLarge(test: string, most: number, pointer: string): DomainError {
   const detail = `'${test}' would look at more than ${most} values before or after each value: give a shorter time or fewer values.`;
   return refusal('reach-too-large', detail, pointer);
 }
 
-/** A stream of texts cannot be judged, nor other streams by it. */
 export function notNumbers(code: string, pointer: string): DomainError {
   return refusal('not-numbers', `${code} is a stream of text; only numbers are judged.`, pointer);
 }

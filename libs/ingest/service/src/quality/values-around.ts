@@ -1,11 +1,17 @@
 import { type TimeRange } from '@pelorus/ingest/domain';
-import { type PreparedTest, medianInterval, US_PER_SECOND, valuesOf, widest } from '@pelorus/ingest/quality';
+import {
+  placeNotBefore,
+  medianInterval,
+  type PreparedTest,
+  US_PER_SECOND,
+  valuesOf,
+  widest,
+} from '@pelorus/ingest/quality';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type GatheredValues } from './gathered-values';
 import { instantOf, type StoredValues } from './stored-values';
 import { reachTooLarge, tooManyToJudge } from './try.errors';
 
-/** The most values of a stream that are judged at once. */
 export const MAX_JUDGED = 2_000_000;
 /** The most values before, and after, that tests look at. */
 export const MAX_REACH = 200_000;
@@ -40,8 +46,8 @@ export async function readAround(
   const most = mostJudged + 2 * MAX_REACH;
   const isEnough = ({ length, rows }: GatheredValues): boolean => length > most || rows > ROWS_A_VALUE * most;
   const around = await stored.read(range, { isEnough });
-  const first = lowerBound(around.timesUs, startUs);
-  const end = lowerBound(around.timesUs, endUs + 1);
+  const first = placeNotBefore(around.timesUs, startUs);
+  const end = placeNotBefore(around.timesUs, endUs + 1);
   const rhythmUs = medianInterval(around.timesUs.subarray(first, end));
   checkReach(tests, rhythmUs);
   if (first > MAX_REACH || around.length - end > MAX_REACH) throw reachOf(tests);
@@ -57,17 +63,6 @@ export async function readAround(
   const from = (before?.length ?? 0) + first;
   const gathered = [before, around, after].filter((each) => each !== undefined);
   return { gathered, from, to: from + end - first, rhythmUs };
-}
-
-/** The first place whose time is not before a moment. */
-function lowerBound(timesUs: Float64Array, momentUs: number): number {
-  let [low, high] = [0, timesUs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (timesUs[middle]! < momentUs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function usOf({ ms, us }: Instant): number {

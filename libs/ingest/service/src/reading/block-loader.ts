@@ -22,18 +22,13 @@ const PAGE = { first: 48, other: 192 };
 /** Weight of a text column, which may be long, in numeric columns. */
 const TEXT_WEIGHT = 24;
 
-/** A page: blocks that are fetched together. */
 interface Page {
-  /** The place after the last block of the page. */
   readonly end: number;
-  /** Number of rows of the blocks before the end. */
   readonly rows: number;
   readonly slices: ReadonlyMap<number, readonly Uint8Array[]>;
 }
 
-/** Options of a loader, from the read. */
 export interface LoadOptions {
-  /** Number of streams that are read. */
   readonly streams: number;
   readonly range: TimeRange;
   readonly keeps: DatasetFilter;

@@ -2,7 +2,6 @@ import { type CodePeriod, type FollowedColumn, streamTimes } from '@pelorus/inge
 import { type CodeFollower } from '../codes/code-follower';
 import { type StreamFinder } from './stream-finder';
 
-/** Finds the columns of a read, and the streams that their values are of, one after another. */
 export class ColumnFinder {
   constructor(
     private readonly streams: StreamFinder,
@@ -28,7 +27,6 @@ export class ColumnFinder {
     return columns;
   }
 
-  /** The same columns, without codes that have no stream. */
   async known(codes: readonly string[]): Promise<FollowedColumn[]> {
     return (await this.#followed(codes)).filter(({ times }) => times.length > 0);
   }

@@ -1,6 +1,5 @@
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 
-/** The same rows; tells `count` the number of rows of each part when it is given. */
 export async function* countRows(
   table: AsyncIterable<NrtWritableRows>,
   count: (rows: number) => void,

@@ -23,7 +23,6 @@ import { type DatasetFilter, findBlocks, findPieces, type PieceEntry, type ReadP
 import { type FlagQuestion } from './stretch-flags';
 import { isUseful } from './sum-reader';
 
-/** Plans reads: which blocks of which streams, or sums of them, and in which stretches of time. */
 export class DataPlanner {
   constructor(
     private readonly columns: ColumnFinder,

@@ -25,7 +25,7 @@ let streams: StreamReader;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  reader = new DataReader(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
+  reader = plain.reader();
   streams = new StreamReader(plain.database, plain.tables, reader);
 });
 afterAll(() => plain.stop());

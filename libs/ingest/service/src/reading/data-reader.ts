@@ -39,7 +39,6 @@ import { RowReader } from './row-reader';
 import { StretchFlags } from './stretch-flags';
 import { SumReader } from './sum-reader';
 
-/** An answer that is ready to be read. */
 export interface DataTable {
   readonly columns: readonly TableColumn[];
   /** The length of the buckets as a duration of ISO 8601; absent for the values themselves. */
@@ -112,7 +111,6 @@ export class DataReader {
     return segments;
   }
 
-  /** The segments of a read for a caller who has taken the memory of its reads. */
   async segmentsWithin(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
     const plan = await this.#plans.plan(request);
     await this.#check(plan);
@@ -138,7 +136,6 @@ export class DataReader {
     return countRows(taken, (rows) => (this.rowsGiven += rows));
   }
 
-  /** Takes memory and opens the segments. */
   async #segments(
     plan: ReadPlan,
     reader: Reader,
@@ -149,7 +146,6 @@ export class DataReader {
     return { segments: this.#read(plan, reader.signal), giveBack };
   }
 
-  /** Refuses what limits forbid. */
   async #check({ request: { aggregation, range, limit }, stretches }: ReadPlan): Promise<void> {
     if (aggregation) checkBuckets(aggregation, range, extentOf(stretches.map(({ found }) => found)), limit);
     for (const { scope, found } of stretches) {
@@ -188,7 +184,6 @@ async function* flagged(segments: AsyncIterable<ReadSegment>, flags: StretchFlag
   }
 }
 
-/** The segments of all stretches. */
 async function* oneAfterAnother(
   stretches: readonly StretchPlan[],
   read: (stretch: StretchPlan) => AsyncIterable<ReadSegment>,

@@ -2,7 +2,6 @@ import { type StreamTotals } from '@pelorus/ingest/domain';
 import { type LastFlagRepository } from '@pelorus/ingest/persistence';
 import { FLAG } from '@pelorus/ingest/quality';
 
-/** The same streams; the flags of their latest values are those that count. */
 export async function flaggedTotals(
   flags: LastFlagRepository,
   streams: readonly StreamTotals[],

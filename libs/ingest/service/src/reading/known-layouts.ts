@@ -24,7 +24,6 @@ export class KnownLayouts {
     return new Map([...found].map(([id, layout]) => [id, layout ?? present(loaded.get(id), id)]));
   }
 
-  /** The layout with this id. */
   async get(id: number): Promise<Layout> {
     return (await this.find([id])).get(id)!;
   }

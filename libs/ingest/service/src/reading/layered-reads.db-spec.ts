@@ -5,8 +5,7 @@ import { effectiveFlag, FLAG_SCHEMES, inScheme, PRECEDENCE } from '@pelorus/inge
 import { raw } from '@pelorus/shared/persistence';
 import { type AnsweredRow, answeredRows, START } from '../../test/plain-questions';
 import { type PlainRow, PlainValues } from '../../test/plain-values';
-import { ReadBudget } from './read-budget';
-import { DataReader } from './data-reader';
+import { type DataReader } from './data-reader';
 
 const CODES = ['a:b:plain', 'a:b:flagged', 'a:b:text'];
 const MINUTE = 60_000_000;
@@ -21,7 +20,7 @@ let isDistributed: boolean;
 
 beforeAll(async () => {
   plain = await PlainValues.start(CODES.map((code, i) => ({ code, kind: i === 2 ? 'text' : 'number' })));
-  data = new DataReader(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
+  data = plain.reader();
   isDistributed = (await plain.database.query(raw(`select 1 from pg_extension where extname = 'citus'`))).length > 0;
 });
 afterAll(() => plain.stop());

@@ -6,7 +6,6 @@ const MOST_PLATFORMS = 200;
 /** Time for which an answer is used again. */
 const HOLDS_MS = 30_000;
 
-/** The time of the newest value of each platform. */
 export class NewestValues {
   readonly #platforms: PlatformRepository;
   #known?: { readonly since: number; readonly seconds: Promise<ReadonlyMap<string, number>> };

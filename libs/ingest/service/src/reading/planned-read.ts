@@ -25,7 +25,6 @@ export type Taking = 'parts' | 'whole';
 /** Blocks for a read of rows, pieces for one of sums. */
 export type Found = BlockIndex | readonly PieceEntry[];
 
-/** A read of a stretch of time in which no column changes its stream. */
 export interface StretchPlan {
   readonly scope: ReadScope;
   readonly range: TimeRange;
@@ -34,7 +33,6 @@ export interface StretchPlan {
   readonly found: Found;
 }
 
-/** A read with the blocks or pieces that it needs. */
 export interface ReadPlan {
   readonly request: ReadRequest;
   /** The streams of the columns; of a column that follows an instrument, what stands for its streams. */
@@ -46,10 +44,7 @@ export interface ReadPlan {
   readonly stretches: readonly StretchPlan[];
 }
 
-/**
- * Bytes that a read needs at the most, roughly: blocks that are decoded, the values of one bucket of quantiles, and the rows
- * that are taken as a whole.
- */
+/** An upper estimate in bytes: decoded blocks, one bucket of quantiles, and rows that are taken as a whole. */
 export function memoryOf(plan: ReadPlan, taking: Taking): number {
   const { request, stretches } = plan;
   const bytes = ANY_READ_BYTES + (taking === 'whole' ? wholeBytes(columnsOf(plan), mostRows(plan)) : 0);
@@ -69,7 +64,6 @@ export function mostRows({ request: { aggregation, range, limit = Infinity }, st
   return Math.min(limit, buckets, rows);
 }
 
-/** The columns of the table after the time stamps. */
 export function columnsOf({ streams, request }: ReadPlan): TableColumn[] {
   return tableColumns(streams, request);
 }

@@ -1,12 +1,10 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** Seconds that a read waits for memory at the most. */
 const WAIT_SECONDS = 20;
 
 /** Part of the memory that reads of one client have together; a single read may have more. */
 const CLIENT_SHARE = 1 / 3;
 
-/** Who reads, and for how long. */
 export interface Reader {
   /** Aborted when the answer has ended, or nobody wants it any more. */
   readonly signal: AbortSignal;
@@ -33,7 +31,6 @@ export class ReadBudget {
     this.#free = bytes;
   }
 
-  /** Bytes that reads have taken, and the number of reads that wait. */
   get state(): { readonly taken: number; readonly waiting: number } {
     return { taken: this.bytes - this.#free, waiting: this.#waiting.size };
   }

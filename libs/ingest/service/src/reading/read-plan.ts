@@ -14,7 +14,6 @@ import { KnownLayouts } from './known-layouts';
 /** Tells which datasets a read includes; undefined for all. */
 export type DatasetFilter = ((dataset: BlockDataset) => boolean) | undefined;
 
-/** Scope of a read: its parts, its range, and its moment. */
 export interface ReadScope extends Omit<ReadMoment, 'recent'> {
   readonly parts: readonly PartReading[];
   readonly range: TimeRange;
@@ -25,7 +24,6 @@ export interface ReadScope extends Omit<ReadMoment, 'recent'> {
   readonly lastBlockId: number;
 }
 
-/** A block or a span with its time, and the unit of its sums if it has any. */
 export interface PieceEntry {
   readonly reading: PartReading;
   readonly kind: 'blocks' | 'spans';
@@ -81,7 +79,6 @@ export class ReadPlanner {
     return new ReadPlanRepository(this.database, this.tables);
   }
 
-  /** Whether a dataset of a scope was deleted since its moment. */
   async isDisturbed(scope: ReadScope): Promise<boolean> {
     return (await this.now.deletions(scope.allParts, scope.range, scope.nowUs)) !== scope.deletions;
   }

@@ -51,7 +51,6 @@ export class RowReader {
     return (dataset) => wasThere(scope, dataset) && (keeps?.(dataset) ?? true);
   }
 
-  /** Finds the blocks of a range after the moment of the scope. */
   async #find(scope: ReadScope, range: TimeRange, keeps: DatasetFilter): Promise<BlockIndex> {
     this.options.signal.throwIfAborted();
     const index = await findBlocks(this.planner.now, scope.parts, range, keeps);

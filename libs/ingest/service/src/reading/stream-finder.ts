@@ -5,7 +5,6 @@ import { type Executor } from '@pelorus/shared/persistence';
 
 /** Number of unknown codes for which nearest codes are looked up. */
 const SUGGESTED = 5;
-/** Streams that are kept in memory. */
 const STREAMS = 10_000;
 
 /** Finds streams by their codes; keeps those that it found, since streams never change and are never deleted. */
@@ -26,7 +25,6 @@ export class StreamFinder {
     return codes.map((code, i) => known[i] ?? loaded.get(code)!);
   }
 
-  /** The streams among these codes. */
   async among(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {
     const known = new Map(codes.flatMap((code) => [[code, this.#known.get(code)] as const]));
     const found = await this.#find(codes.filter((code) => !known.get(code)));
@@ -51,12 +49,10 @@ export class StreamFinder {
     return found;
   }
 
-  /** Codes of streams that begin or end like an unknown one. */
   async alike(code: string): Promise<string[]> {
     return this.#reading.alike(code);
   }
 
-  /** The error for unknown codes. */
   async unknown(codes: readonly string[]): Promise<Error> {
     const alike = await Promise.all(codes.slice(0, SUGGESTED).map((code) => this.alike(code)));
     return unknownCodes(codes, [...new Set(alike.flat())], 'codes');

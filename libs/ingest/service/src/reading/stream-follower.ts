@@ -20,14 +20,12 @@ import { flaggedTotals } from './flagged-totals';
 import { type Reader } from './read-budget';
 import { type DataReader } from './data-reader';
 
-/** What a stream holds within a time. */
 type TimeTotals = Pick<StreamTotals, 'first' | 'last' | 'values'>;
 
 /** Buckets that one step towards the latest value counts, and values that the last step reads. */
 const STEP = 1_000;
 const NOTHING: TimeTotals = { values: 0 };
 
-/** Tells the totals of parameters over all codes that they had, each for its time. */
 export class StreamFollower {
   readonly #columns: ColumnFinder;
   readonly #reading: StreamReadingRepository;
@@ -99,7 +97,6 @@ export class StreamFollower {
     };
   }
 
-  /** The number of values in a time, and the first and the last bucket that have any. */
   async #counts(code: string, range: Bounds, reader: Reader): Promise<Counts> {
     const bucketing = bucketsFor(STEP, range.min.ms, range.max.ms);
     const aggregation = { bucketing, functions: ['COUNT'] as const };
@@ -118,7 +115,6 @@ export class StreamFollower {
     };
   }
 
-  /** The values of a stream in a time. */
   async #values(code: string, range: Bounds, reader: Reader, limit?: number): Promise<LastValue[]> {
     const request = { codes: [code], range, withFlags: true, ...(limit !== undefined && { limit }) };
     const parts = await this.#rows(request, reader);
@@ -138,14 +134,12 @@ export class StreamFollower {
   }
 }
 
-/** A time with both ends. */
 type Bounds = Required<TimeRange>;
 
 interface Counts {
   readonly values: number;
   readonly first: Bounds;
   readonly last: Bounds;
-  /** Values in the last bucket. */
   readonly inLast: number;
 }
 

@@ -28,7 +28,6 @@ const MOST_MATCHING = 100_000;
 /** Bytes that a day of a coverage takes, with its text. */
 const DAY_BYTES = 320;
 
-/** Lists streams, with their totals and coverage. */
 export class StreamReader {
   readonly #reading: StreamReadingRepository;
   readonly #find: StreamFinder;
@@ -44,7 +43,6 @@ export class StreamReader {
     this.#flags = new LastFlagRepository(database, tables);
   }
 
-  /** A page of the list. */
   async list(request: PageRequest): Promise<StreamPage> {
     const page = await this.#reading.list(request);
     return { ...page, records: await flaggedTotals(this.#flags, page.records) };

@@ -11,7 +11,6 @@ import {
 import { type LayerMoment, type LayerReadingRepository } from '@pelorus/ingest/persistence';
 import { ANY_FLAG, FlagSteps, NO_FLAG } from '@pelorus/ingest/quality';
 
-/** How a read uses flags. */
 export interface FlagQuestion extends FlagNeeds {
   readonly moment: LayerMoment;
   readonly layers?: ReadonlySet<LayerKind>;
@@ -31,13 +30,9 @@ export interface JudgementUpTo {
 /** Number of packs that are read at once; the first ones are few, so that the answer begins soon. */
 const PACKS = { first: 64, other: 512 };
 
-/**
- * The effective flags of a stretch of a read. What layers say is read as far as some packs tell; the next ones are read while these are
- * used.
- */
+/** The effective flags of a stretch of a read, some packs at a time: the next ones are read while these are used. */
 export class StretchFlags {
   readonly #ids: number[];
-  /** The end of the stretch in microseconds since 1970. */
   readonly #endUs: number;
   #known: StepsWithin | undefined;
   #ahead: Promise<StepsWithin> | undefined;

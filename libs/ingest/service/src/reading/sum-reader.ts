@@ -18,10 +18,7 @@ import { type StretchFlags } from './stretch-flags';
 /** Number of pieces whose sums are fetched at once. */
 const PAGE = 512;
 
-/**
- * Reads sums of a time. Where sums of calendar parts can stand for values, no values are decoded: first the sums of
- * spans, then the sums of blocks, and rows for the rest.
- */
+/** Decodes no values where sums can stand for them: sums of spans first, then of blocks, rows for the rest. */
 export class SumReader {
   constructor(
     private readonly planner: ReadPlanner,

@@ -2,7 +2,6 @@ import { type MessagePort } from 'node:worker_threads';
 import { type Chunks } from '../chunks';
 import { Helper } from './helper';
 
-/** The threads that help with one file. A failure of any ends the upload. */
 export class Crew {
   readonly helpers: readonly Helper[];
   /** Never resolves; rejects when a helper fails. */
@@ -16,12 +15,10 @@ export class Crew {
     this.helpers = ports.map((port) => new Helper(port, fail));
   }
 
-  /** The chunks of a body, until a helper fails. */
   guard(body: Chunks): Chunks {
     return { next: () => Promise.race([body.next(), this.failure]) };
   }
 
-  /** Ends the help. */
   close(): void {
     for (const helper of this.helpers) helper.close();
   }

@@ -10,7 +10,6 @@ const BUFFERS = 32;
 
 /** Another thread that reads sections of a file, seen from the thread to which the file belongs. */
 export class Helper {
-  /** Number of sections that are not read yet. */
   sections = 0;
   readonly #buffers = new BufferLoan(BUFFERS);
   readonly #awaited: ((section: ParsedSection) => void)[] = [];
@@ -36,7 +35,6 @@ export class Helper {
     this.#post({ kind: 'plan', plan });
   }
 
-  /** Begins a section; `done` takes it when it is read. */
   begin(line: number, validating: boolean, done: (section: ParsedSection) => void): void {
     this.sections++;
     this.#awaited.push(done);
@@ -55,13 +53,11 @@ export class Helper {
     }
   }
 
-  /** Ends the section. */
   end(): void {
     this.#send();
     this.#post({ kind: 'end' });
   }
 
-  /** Lets the helper forget the file. */
   close(): void {
     this.port.close();
   }

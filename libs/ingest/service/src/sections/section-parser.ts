@@ -17,7 +17,6 @@ export interface SectionPlan extends NrtRowPlan {
   readonly columns: readonly LayoutColumn[];
 }
 
-/** A section that was read: findings, blocks of its batches, summaries of the columns of values. */
 export interface ParsedSection extends NrtSection {
   readonly blocks: readonly EncodedBlock[];
   readonly streams: readonly StreamSummary[];
@@ -53,12 +52,10 @@ export class SectionParser {
     this.#reader.begin(line, this.#faults, validating);
   }
 
-  /** Takes the next bytes of the section. */
   write(bytes: Uint8Array): void {
     this.#reader.write(bytes);
   }
 
-  /** Ends the section. */
   end(): ParsedSection {
     this.#reader.end();
     const { line: endLine, emptyLines } = this.#reader;

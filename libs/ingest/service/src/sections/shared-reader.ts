@@ -13,7 +13,6 @@ const SECTION_BYTES = 256 * 1024;
 /** Sections at a helper: it reads one while the next is on its way. */
 const AHEAD = 2;
 
-/** A section in the order of the file. */
 interface Section {
   parsed?: ParsedSection;
   /** Tells whoever waits for the section. */
@@ -123,7 +122,6 @@ export class SharedReader implements FileReader {
     else if (open) open.section.parsed = this.#own!.end();
   }
 
-  /** Joins the sections that are read, up to the first that is not. */
   #join(): void {
     for (let parsed = this.#sections[0]?.parsed; parsed; parsed = this.#sections[0]?.parsed) {
       this.#sections.shift();

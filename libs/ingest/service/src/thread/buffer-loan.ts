@@ -1,10 +1,7 @@
 /** Size of a buffer: messages cost little, and a copy delays no other request. */
 export const BUFFER_BYTES = 256 * 1024;
 
-/**
- * A number of buffers that carry bytes to another thread and come back: no more bytes are on their way than they hold. They
- * are made when they are first needed.
- */
+/** A fixed number of buffers, which limits the bytes on their way to another thread; made when first needed. */
 export class BufferLoan {
   readonly #free: ArrayBuffer[] = [];
   #made = 0;
@@ -22,7 +19,6 @@ export class BufferLoan {
     return this.#free.pop()!;
   }
 
-  /** Takes a buffer back. */
   giveBack(buffer: ArrayBuffer): void {
     this.#free.push(buffer);
     this.#wake?.();

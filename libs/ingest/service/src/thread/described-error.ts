@@ -1,11 +1,9 @@
 import { DomainError, type DomainErrorKind, type DomainErrorOptions } from '@pelorus/shared/kernel';
 import { translateDriverError } from '@pelorus/shared/persistence';
 
-/** Description of an error, for messages between threads, which keep no classes. */
 export interface DescribedError {
   readonly message: string;
   readonly stack?: string;
-  /** Fields of a DomainError. */
   readonly domain?: {
     readonly kind: DomainErrorKind;
     readonly code: string;
@@ -13,7 +11,6 @@ export interface DescribedError {
   };
 }
 
-/** Describes an error. */
 export function describeError(thrown: unknown): DescribedError {
   const error = translateDriverError(thrown);
   if (!(error instanceof Error)) return { message: String(error) };
@@ -23,7 +20,6 @@ export function describeError(thrown: unknown): DescribedError {
   return { message, domain: { kind, code, options: { faults, totalFaults, details, retryAfter } } };
 }
 
-/** Makes an error from its description. */
 export function reviveError({ message, stack, domain }: DescribedError): Error {
   if (domain) return new DomainError(domain.kind, domain.code, message, domain.options);
   const error = new Error(message);

@@ -13,10 +13,7 @@ import { type FromThread, type StoreOrder, type ThreadOrder, type ThreadSettings
 /** A third of the processor while other threads need it. */
 const NICE = 5;
 
-/**
- * Runs a thread for large uploads: stores uploads that `parent` sends, each on a connection of its own, and helps with
- * those of other threads.
- */
+/** Stores uploads that `parent` sends, each on a connection of its own, and helps with those of other threads. */
 export function runUploadThread(parent: MessagePort, settings: ThreadSettings): void {
   // On Linux the priority is set for this thread only: on a busy machine, requests go first.
   if (process.platform === 'linux') setPriority(NICE);

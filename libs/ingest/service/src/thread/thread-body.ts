@@ -2,7 +2,6 @@ import { type MessagePort } from 'node:worker_threads';
 import { type Chunks } from '../chunks';
 import { type FromThread, type ToThread } from './thread-messages';
 
-/** A body that arrives through a port, in the thread that stores it. A buffer goes back when the next one is wanted. */
 export class ThreadBody implements Chunks {
   readonly #arrived: ToThread[] = [];
   #wake?: () => void;

@@ -2,19 +2,16 @@ import { type MessagePort } from 'node:worker_threads';
 import { type UploadOrder, type UploadResult } from '../upload';
 import { type DescribedError } from './described-error';
 
-/** Settings of a thread when it starts. */
 export interface ThreadSettings {
   readonly databaseUrl: string;
   readonly schema: string;
   readonly connections: number;
 }
 
-/** An upload for a thread; all further messages about it go through the port. */
 export interface StoreOrder {
   readonly kind: 'store';
   readonly order: UploadOrder;
   readonly port: MessagePort;
-  /** Ports of other threads that help. */
   readonly helpers: readonly MessagePort[];
 }
 
@@ -24,7 +21,6 @@ export interface HelpOrder {
   readonly port: MessagePort;
 }
 
-/** Orders to a thread. */
 export type ThreadOrder = StoreOrder | HelpOrder;
 
 /** Messages to the thread: bytes of a body in a lent buffer, the end, or the order to give the upload up. */

@@ -9,7 +9,6 @@ import { type FromThread, type ToThread } from './thread-messages';
 /** Number of buffers of one upload, which limits the bytes between the client and the database. */
 const BUFFERS = 4;
 
-/** One upload on its way to a thread, on the side of the sender. */
 export class ThreadSession {
   /** Result of the upload; rejects with the error of the thread, or `unavailable` when the thread is gone. */
   readonly outcome: Promise<UploadResult>;
@@ -35,7 +34,6 @@ export class ThreadSession {
     this.outcome.catch(() => undefined);
   }
 
-  /** Whether the thread ended without an answer. */
   get isThreadGone(): boolean {
     return this.#isThreadGone;
   }

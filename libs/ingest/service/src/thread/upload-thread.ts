@@ -4,7 +4,6 @@ import { type UploadOrder, type UploadResult } from '../upload';
 import { type ThreadOrder, type ThreadSettings } from './thread-messages';
 import { ThreadSession } from './thread-session';
 
-/** Program and settings of threads, and a callback for failures. */
 export interface ThreadOptions {
   /** The file that calls `runUploadThread`. */
   readonly script: string;
@@ -12,21 +11,14 @@ export interface ThreadOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/**
- * A thread that stores any number of large uploads at once, and helps with others; a failed thread is replaced at the
- * next upload.
- */
+/** Stores any number of large uploads at once, and helps with others; a failed thread is replaced at the next upload. */
 export class UploadThread {
-  /** Number of running uploads. */
   running = 0;
   #worker?: Worker;
 
   constructor(private readonly options: ThreadOptions) {}
 
-  /**
-   * Stores a body in the thread, with the help of others. When the body fails, throws its error as soon as the thread
-   * has undone the upload.
-   */
+  /** When the body fails, throws its error as soon as the thread has undone the upload. */
   async run(order: UploadOrder, body: Chunks, others: readonly UploadThread[]): Promise<UploadResult> {
     const { port1, port2: port } = new MessageChannel();
     const session = new ThreadSession(port1);

@@ -10,7 +10,6 @@ export class UploadThreads {
     this.#threads = Array.from({ length: count }, () => new UploadThread(options));
   }
 
-  /** Starts all threads. */
   start(): void {
     for (const thread of this.#threads) thread.start();
   }
@@ -23,7 +22,6 @@ export class UploadThreads {
     return thread.run(order, body, others);
   }
 
-  /** Ends all threads and breaks off their uploads. */
   async close(): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }

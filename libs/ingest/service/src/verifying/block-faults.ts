@@ -11,7 +11,6 @@ export function rowsOf({ datasetId, ...block }: WholeBlock, { columns }: Layout)
   return decodeSourced({ ...block, ...(datasetId !== null && { dataset: { id: datasetId, writtenUs: 0 } }) }, columns);
 }
 
-/** The earliest and the latest time stamp of rows. */
 export function endsOf({ rows, ms, us }: Pick<SourcedRows, 'rows' | 'ms' | 'us'>): [Instant, Instant] {
   let [first, last] = [0, 0];
   for (let row = 1; row < rows; row++) {
@@ -46,7 +45,6 @@ export function sumFaults({ stats, sumUnit, rows: size }: WholeBlock, rows: Sour
   }
 }
 
-/** The fault of a time stamp that is told otherwise. */
 export function timeFault(name: string, told: Instant, found: Instant): string[] {
   if (compareInstants(told, found) === 0) return [];
   return [`its ${name} time stamp is ${formatDateTime(found, 6)}, not ${formatDateTime(told, 6)}`];

@@ -4,7 +4,6 @@ import { type SourcedRows } from '@pelorus/ingest/domain';
 /** Largest difference of means and squares that rounding explains, as a share of their size. */
 const ROUNDING = 1e-9;
 
-/** The sums of decoded rows. */
 export function sumsOfRows({ rows, ms, us, columns }: SourcedRows): Sums {
   const numbers = columns.flatMap((column) => (column.kind === 'number' ? [{ values: column.values }] : []));
   return computeSums({ rows, time: { ms, us }, columns: numbers });

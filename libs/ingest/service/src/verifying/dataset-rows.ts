@@ -38,7 +38,6 @@ export class DatasetRowReader {
     this.#datasets = new StoredDatasetRepository(snapshot, tables);
   }
 
-  /** The own blocks of a dataset. */
   async *own({ part, id }: StoredDataset, layout: Layout): AsyncGenerator<OwnRows> {
     for (let seq = 0; ;) {
       const batch = await this.#blocks.ofDataset(part, id, seq, BLOCKS);

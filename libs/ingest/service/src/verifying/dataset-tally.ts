@@ -28,7 +28,6 @@ export class DatasetTally {
     }
   }
 
-  /** The faults of a dataset whose numbers differ from those of its rows. */
   faults(dataset: DatasetHead): string[] {
     const { rows, values, missing, missingOf } = dataset;
     if (this.#rows !== rows) return [`${this.#rows} of its ${rows} rows are there`];

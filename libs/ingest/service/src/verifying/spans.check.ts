@@ -12,7 +12,6 @@ import { SumMender } from './sum-mender';
 /** Number of blocks that are in memory together. */
 const BATCH = 16;
 
-/** The state of a span while its blocks are read. */
 interface Members {
   readonly sums: Sums[];
   rows: number;
@@ -20,7 +19,6 @@ interface Members {
   last?: WholeBlock;
 }
 
-/** Compares every span with the blocks that it sums up. */
 export class SpansCheck implements Check {
   readonly name = 'spans';
   readonly proves = 'spans equal the sums of their blocks';

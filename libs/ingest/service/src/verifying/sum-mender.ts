@@ -19,7 +19,6 @@ export class SumMender {
     private readonly tables: IngestTables,
   ) {}
 
-  /** Replaces the sums of a block by those of its values, and takes away its span. */
   async block(key: BlockKey): Promise<void> {
     const { columns, ...layout } = await new KnownLayouts(this.database, this.tables).get(layoutOf(key.part));
     await this.database.transaction(async (transaction) => {
@@ -34,7 +33,6 @@ export class SumMender {
     });
   }
 
-  /** Takes a span away; merging forms another one of its blocks. */
   async span({ part, id }: BlockKey): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await new MergeRepository(transaction, this.tables).lock(part);

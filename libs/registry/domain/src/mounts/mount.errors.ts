@@ -56,7 +56,8 @@ export function mountEnded(): Fault {
 
 /** The mount would end before it starts. */
 export function mountEndsBeforeStart(pointer: string): Fault {
-  return { code: 'end-before-start', detail: 'end is before start', pointer };
+  const detail = "'end' is before 'start': it must be the same or later";
+  return { code: 'end-before-start', detail, pointer };
 }
 
 function period({ start, end }: OtherMount): string {

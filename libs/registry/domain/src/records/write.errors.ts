@@ -86,5 +86,6 @@ export function notTheContact(username: string, contactId: number): DomainError 
 
 /** Something ends before it starts. */
 export function endBeforeStart(): Fault {
-  return { code: 'end-before-start', detail: 'endDate is before startDate', pointer: '/endDate' };
+  const detail = "'endDate' is before 'startDate': it must be the same or later";
+  return { code: 'end-before-start', detail, pointer: '/endDate' };
 }

@@ -48,12 +48,19 @@ export function isReversed({ lower, upper }: Pick<ParameterProperty, 'lower' | '
 }
 
 /** The fault of a range that ends before it begins. */
-export const REVERSED: Fault = { code: 'out-of-range', detail: 'upper is less than lower' };
+export const REVERSED: Fault = {
+  code: 'out-of-range',
+  detail: "'upper' is less than 'lower': it must be the same or more",
+};
 
 function reversed(pointer: string): Fault {
   return { ...REVERSED, pointer: `${pointer}/upper` };
 }
 
 function unknownUnit(uuid: string, pointer: string): Fault {
-  return { code: 'unknown-reference', detail: `unit ${uuid} is not a unit: use unitId`, pointer: `${pointer}/unit` };
+  return {
+    code: 'unknown-reference',
+    detail: `There is no unit with the uuid '${uuid}': set the unit by unitId`,
+    pointer: `${pointer}/unit`,
+  };
 }

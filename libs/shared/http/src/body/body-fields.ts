@@ -1,9 +1,7 @@
 import { getMetadataStorage } from 'class-validator';
 
-/** A class of request bodies. */
 export type BodyClass<Body extends object> = new () => Body;
 
-/** Statics of a class of bodies: keys besides its fields. */
 export interface BodyKeys {
   /** Keys that a record which was read carries and a write ignores. */
   readonly ignoredKeys?: readonly string[];
@@ -16,20 +14,16 @@ export interface BodyKeys {
 /** Keys that the server sets in every record. */
 const SERVER_KEYS = ['@uuid', 'uuid', 'id', 'created', 'lastModified'];
 
-/** Keys of a class of bodies. */
 export interface KeysOfBody {
   readonly fields: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;
   readonly ignored: ReadonlySet<string>;
-  /** Keys that echo a relation, with the field that sets each. */
   readonly relations: Readonly<Record<string, string>>;
-  /** The most elements of each array. */
   readonly longest: ReadonlyMap<string, number>;
 }
 
 const known = new WeakMap<BodyClass<object>, KeysOfBody>();
 
-/** The keys of a class of bodies, gathered once from the rules of its fields. */
 export function bodyKeys(type: BodyClass<object> & BodyKeys): KeysOfBody {
   const keys = known.get(type) ?? gatherKeys(type);
   known.set(type, keys);

@@ -44,7 +44,6 @@ function PlainText(): PropertyDecorator {
   );
 }
 
-/** A text of at most `max` characters, perhaps of a certain form. */
 export function TextField(
   options: FieldOptions & { max?: number; min?: number; pattern?: RegExp; patternName?: string },
 ): PropertyDecorator {
@@ -60,7 +59,6 @@ export function TextField(
   );
 }
 
-/** The id of another record, or 0 where 0 has a meaning. */
 export function IdField(options: FieldOptions & { min?: 0 | 1 }): PropertyDecorator {
   const min = options.min ?? 1;
   const message = min === 0 ? 'must be the id of a record, or 0' : 'must be the id of a record: a whole number from 1';
@@ -73,7 +71,6 @@ export function IdField(options: FieldOptions & { min?: 0 | 1 }): PropertyDecora
   );
 }
 
-/** A finite number, perhaps from `min` and up to `max`. */
 export function NumberField(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
   const { min, max } = options;
   const range = `${min === undefined ? '' : ` from ${min}`}${max === undefined ? '' : ` to ${max}`}`;
@@ -87,7 +84,6 @@ export function NumberField(options: FieldOptions & { min?: number; max?: number
   );
 }
 
-/** A whole number of 32 bits. */
 export function IntegerField(options: FieldOptions): PropertyDecorator {
   const [min, max] = [-(2 ** 31), 2 ** 31 - 1];
   const message = `must be a whole number from ${min} to ${max}`;
@@ -100,7 +96,6 @@ export function IntegerField(options: FieldOptions): PropertyDecorator {
   );
 }
 
-/** An array of at most `max` texts of at most `length` characters. */
 export function TextsField(options: FieldOptions & { max: number; length: number }): PropertyDecorator {
   const { max, length } = options;
   return field(
@@ -134,7 +129,6 @@ export function recordUuid(value: unknown): string | undefined {
   return typeof uuid === 'string' && isUuid(uuid) ? uuid.toLowerCase() : undefined;
 }
 
-/** `true` or `false`. */
 export function BooleanField(options: FieldOptions): PropertyDecorator {
   return field(options, { type: 'boolean' }, IsBoolean({ message: 'must be true or false' }));
 }
@@ -163,7 +157,6 @@ export function DateTimeField(options: FieldOptions): PropertyDecorator {
   );
 }
 
-/** An object of a class of its own. */
 export function ObjectField(options: FieldOptions, type: () => new () => object): PropertyDecorator {
   return field(
     options,
@@ -175,7 +168,6 @@ export function ObjectField(options: FieldOptions, type: () => new () => object)
   );
 }
 
-/** An array of at most `max` objects of a class of their own. */
 export function ArrayField(options: FieldOptions & { max: number }, type: () => new () => object): PropertyDecorator {
   return field(
     options,

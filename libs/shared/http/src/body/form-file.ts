@@ -11,7 +11,6 @@ type FormParser = ReturnType<typeof busboy>;
 
 /** What a form may hold, and what becomes of its fields. */
 export interface FormRules {
-  /** The size of the largest file. */
   readonly maxBytes: number;
   /** The error of a larger one. */
   tooLarge(maxBytes: number): DomainError;
@@ -19,7 +18,6 @@ export interface FormRules {
   field(name: string, value: string, cut: boolean): void;
 }
 
-/** Whether the `Content-Type` of a request is a form with files. */
 export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
   return /^\s*multipart\/form-data\b/i.test(type);
 }
@@ -33,7 +31,6 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
   readonly #source: Readable;
   /** The bytes of the file, after it has begun. */
   readonly #bytes: Promise<AsyncIterator<Uint8Array> | undefined>;
-  /** Resolves when the form was read to its end, or when no more bytes are wanted. */
   readonly #whole: Promise<void>;
   #file?: Readable;
   #fileName = '';
@@ -168,13 +165,11 @@ async function* limited(
   }
 }
 
-/** The body is not a form, or ends too early. */
 function malformedForm(): DomainError {
   const detail = 'The body is not a complete multipart/form-data form; nothing is stored.';
   return new DomainError('malformed', 'malformed-form', detail);
 }
 
-/** The form has no part that is a file. */
 function noFile(): DomainError {
   const detail = 'The form has no file; expected one part with a file name (curl -F file=@file)';
   return invalidBody([{ code: 'required', detail, pointer: '/file' }]);

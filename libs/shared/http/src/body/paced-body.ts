@@ -5,7 +5,6 @@ import { DomainError } from '@pelorus/shared/kernel';
 import { continueBody } from '../server/service-adapter';
 import { watchCutOff } from './watch-cut-off';
 
-/** Limits of the pace of a body. */
 export interface BodyPace {
   /** Seconds for which the body may stand still. */
   readonly stallSeconds: number;
@@ -37,7 +36,6 @@ export class PacedBody implements AsyncIterableIterator<Uint8Array, undefined> {
   #counted: number;
   #waited = 0;
   #decoded = 0;
-  /** Bytes of the whole body, where its head tells them. */
   readonly #length?: number;
   readonly #end: number;
 

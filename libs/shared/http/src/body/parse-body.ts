@@ -74,7 +74,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The body with the fields' own names; one that is given under both counts by its own. */
 function withFieldNames(
   json: Record<string, unknown>,
   aliases: Readonly<Record<string, string>>,

@@ -6,7 +6,6 @@ import { decodeJson, decodeText } from './decode-json';
 import { type JsonSize } from './json-measure';
 import { readBytes } from './read-bytes';
 
-/** The largest JSON body and form that are read, in bytes. */
 const MAX_JSON = 5 * 1024 * 1024;
 const MAX_FORM = 64 * 1024;
 const LONG_TEXT = 64 * 1024;
@@ -65,11 +64,10 @@ export function checkMediaType(request: Request, mediaTypes: readonly string[]):
   throw new DomainError(
     'unsupported-media-type',
     'unsupported-media-type',
-    `The body must be ${mediaTypes.join(' or ')}, not ${given === '' ? 'without Content-Type' : `'${given.slice(0, 64)}'`}.`,
+    `The body must be ${mediaTypes.join(' or ')}${given === '' ? '; its Content-Type is missing' : `, not '${given.slice(0, 64)}'`}.`,
   );
 }
 
-/** Refuses a body whose `Content-Type` says that it is not UTF-8. */
 export function checkCharset(request: Request): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset === undefined || /^(utf-?8|us-ascii)$/i.test(charset)) return;

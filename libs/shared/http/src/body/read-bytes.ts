@@ -5,7 +5,6 @@ import { DomainError } from '@pelorus/shared/kernel';
 import { continueBody } from '../server/service-adapter';
 import { isCutOff, watchCutOff } from './watch-cut-off';
 
-/** Limits of the time that a body takes. */
 export interface BodyTime {
   /** Milliseconds within which the whole body arrives. */
   readonly ms: number;
@@ -26,10 +25,7 @@ const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>
   br: () => createBrotliDecompress(),
 };
 
-/**
- * Reads a whole body of at most `limit` bytes (after `Content-Encoding`). A body that is too large, too slow, cut off or
- * wrongly encoded is a DomainError as soon as that is known; the rest of it is left unread.
- */
+/** At most `limit` bytes (after `Content-Encoding`). DomainError as soon as a fault is known; the rest is left unread. */
 export async function readBytes(
   request: Request,
   response: Response,

@@ -4,7 +4,6 @@ import { type BodyClass, bodyKeys } from './body-fields';
 import { KnownKeys } from './known-keys';
 import { pointerStep } from './json-pointer';
 
-/** The codes of faults by the validator's names of rules. */
 const CODES: Readonly<Record<string, string>> = {
   isString: 'wrong-type',
   isInt: 'wrong-type',
@@ -49,7 +48,6 @@ export class ValidationFaults {
     if (!rules.includes('isArray')) this.add(error.children ?? [], pointer);
   }
 
-  /** The keys of the object that has the fault. */
   #keysBeside({ target }: ValidationError): KnownKeys {
     const known =
       this.#keys.get(target?.constructor) ??
@@ -69,7 +67,6 @@ function detailOf(rule: string, error: ValidationError, pointer: string): string
   return `'${pointer.slice(1)}' ${error.constraints?.[rule] ?? 'is not valid'} (it is ${shown})`;
 }
 
-/** The beginning of a value as JSON. */
 function excerptOf(value: unknown): string {
   return jsonExcerpt(typeof value === 'string' || Array.isArray(value) ? value.slice(0, 64) : value);
 }

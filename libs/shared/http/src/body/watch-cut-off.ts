@@ -1,6 +1,5 @@
 import { type Request } from 'express';
 
-/** Whether the connection of a request is gone before its body was read to the end. */
 export function isCutOff({ destroyed, readableEnded }: Request): boolean {
   return destroyed && !readableEnded;
 }

@@ -1,6 +1,5 @@
 import { type FeedEvent } from './event-feed';
 
-/** How readers see events. */
 export interface EventView<Event extends FeedEvent> {
   /** Readers with the same key see all events alike, except for personal ones. */
   readonly key: string;
@@ -47,12 +46,10 @@ export class EventBatch<Event extends FeedEvent> {
     return this.events.at(-1)!.id;
   }
 
-  /** Characters of the text. */
   get length(): number {
     return this.#bytes?.length ?? this.#written.length;
   }
 
-  /** The text as it is sent; empty where no event concerns the reader. */
   get bytes(): Buffer {
     this.#bytes ??= Buffer.from(this.#written);
     this.#text = undefined;

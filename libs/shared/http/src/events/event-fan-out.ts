@@ -4,16 +4,13 @@ import { type FeedEvent } from './event-feed';
 import { type EventReader } from './event-reader';
 import { fairShare } from './fair-share';
 
-/** Readers who see events alike. */
 export class EventGroup<Event extends FeedEvent, View extends EventView<Event> = EventView<Event>> {
   readonly readers = new Set<EventReader<Event, View>>();
-  /** Events that its readers have not got yet. */
   noted: Event[] = [];
 
   constructor(readonly view: View) {}
 }
 
-/** Finds the groups that an event concerns. */
 export interface GroupIndex<Event extends FeedEvent, View extends EventView<Event> = EventView<Event>> {
   add(group: EventGroup<Event, View>): void;
   remove(group: EventGroup<Event, View>): void;
@@ -43,7 +40,6 @@ export class EventFanOut<Event extends FeedEvent, View extends EventView<Event> 
 
   constructor(private readonly index: GroupIndex<Event, View>) {}
 
-  /** Number of readers. */
   get count(): number {
     return this.#count;
   }

@@ -3,7 +3,6 @@ export interface FeedEvent {
   readonly id: string;
 }
 
-/** Where the events of a feed are kept. */
 export interface EventLog<Event extends FeedEvent> {
   /** Events behind `oldest` are known, up to `newest`. */
   bounds(): Promise<{ readonly oldest: string; readonly newest: string }>;
@@ -25,10 +24,7 @@ const PRIMED = 5_000;
 /** Time after which new events are looked for, also where nobody tells of any. */
 const POLL_MS = 2_000;
 
-/**
- * The newest events of a log, in memory, for all readers of a process. It looks for new ones when it is told to, and every
- * few seconds. It begins with the first reader.
- */
+/** The newest events of a log, in memory for all readers of a process. Looks when told to and every few seconds. */
 export class EventFeed<Event extends FeedEvent> {
   /** The events behind `#from`, in their order. */
   readonly #ring: Event[] = [];
@@ -155,7 +151,6 @@ export class EventFeed<Event extends FeedEvent> {
     this.#ring.splice(0, gone);
   }
 
-  /** The place of the first event behind an id. */
   #placeBehind(id: string): number {
     let low = 0;
     let high = this.#ring.length;

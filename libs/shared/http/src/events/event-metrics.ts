@@ -1,7 +1,6 @@
 import { type Metrics } from '../metrics/metrics';
 import { type EventStreams } from './event-streams';
 
-/** Adds the metrics of streams of events. */
 export function addEventMetrics(metrics: Metrics, streams: EventStreams): void {
   metrics.gauge({ name: 'pelorus_event_streams', help: 'Streams of events that are open', read: () => streams.open });
   metrics.counter({

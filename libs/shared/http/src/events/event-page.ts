@@ -7,16 +7,13 @@ import { type StreamedEvent } from './event-text';
 const LOOKED_AT = 20_000;
 const PAGE = 1_000;
 
-/** Some of the events behind an id. */
 export interface EventPage {
   readonly events: readonly StreamedEvent[];
-  /** Where the next page begins. */
   readonly next: string;
   /** Whether there was more when the page was made. */
   readonly more: boolean;
 }
 
-/** Reads the events behind an id that concern a reader: `shown` gives what it gets of one. */
 export async function readEventPage<Event extends FeedEvent>(
   log: EventLog<Event>,
   since: string,

@@ -5,7 +5,6 @@ import { type EventHandler, type EventStreams } from './event-streams';
 import { type EventStream } from './event-stream';
 import { eventText, type StreamedEvent } from './event-text';
 
-/** What a reader is made of. */
 export interface ReaderParts<Event extends FeedEvent, View extends EventView<Event> = EventView<Event>> {
   /** The id behind which it reads. */
   readonly place: string;
@@ -15,23 +14,21 @@ export interface ReaderParts<Event extends FeedEvent, View extends EventView<Eve
   readonly audience: Audience<Event, View>;
   readonly streams: EventStreams;
   readonly gone: AbortSignal;
-  /** What is sent first. */
   readonly first: readonly StreamedEvent[];
   /** See `EventHandler`. */
   readonly lastsMs?: number;
 }
 
-/** Whom new events are passed on to. */
 interface Audience<Event extends FeedEvent, View extends EventView<Event>> {
   add(reader: EventReader<Event, View>): void;
   remove(reader: EventReader<Event, View>): void;
 }
 
-/** Events that may wait for a client before they are made fewer; and fewer of them, where it has taken nothing for a time. */
+/** Events that may wait for a client before they are made fewer: for one that takes some, and for one that takes none. */
 const MOST_WAITING = 10_000;
 const SLOW_WAITING = 1_000;
 const SLOW_MS = 2_000;
-/** Events that may be left then. */
+/** Events that are left when they are made fewer. */
 const MOST_LEFT = 500;
 /** Events that are fetched at once for a reader who is far behind. */
 const PAGE = 500;

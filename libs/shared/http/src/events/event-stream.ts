@@ -10,13 +10,11 @@ const HEADERS = {
 /** Time that a client takes for what was sent before its stream is broken off. */
 const LAST_BYTES_MS = 5_000;
 
-/** Begins an answer that is a stream of events. */
 export function beginEvents(response: Response): void {
   response.status(200).set(HEADERS).removeHeader('ETag');
   response.flushHeaders();
 }
 
-/** The stream of events of one client. */
 export class EventStream {
   /** When something was sent last, and since when the client takes nothing. */
   #sent = performance.now();
@@ -62,7 +60,6 @@ export class EventStream {
     return this.#blocked === undefined ? 0 : now - this.#blocked;
   }
 
-  /** Ends the stream; the client comes back after a time. */
   end(retryMs: number): void {
     if (this.#isEnded) return;
     this.#isEnded = true;

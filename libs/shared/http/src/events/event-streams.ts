@@ -21,9 +21,7 @@ const STOP_RETRY_MS = { least: 1_000, most: 5_000 };
 /** The networks of programs on this machine count as one. */
 const OWN = 'own';
 
-/** What sends the events of a stream. */
 export interface EventHandler {
-  /** Called once the stream is open. */
   readonly open: (stream: EventStream) => void;
   /** Called when the client takes more, after it was blocked. */
   readonly onRoom: () => void;
@@ -61,7 +59,6 @@ export class EventStreams implements OnModuleDestroy {
     return this.#refused;
   }
 
-  /** Streams that were ended because their clients were too slow. */
   get letGo(): number {
     return this.#letGo;
   }

@@ -1,13 +1,9 @@
-/** What each of some takers would take. */
 export interface Load {
   readonly size: number;
   readonly takers: number;
 }
 
-/**
- * The most that each taker may have, so that all together take no more than there is: who wants less than that gets it whole.
- * Infinity where there is enough for all.
- */
+/** The most that each may have, so that all together take no more than there is; Infinity where there is enough for all. */
 export function fairShare(loads: readonly Load[], amount: number): number {
   let left = amount;
   let takers = loads.reduce((sum, load) => sum + load.takers, 0);

@@ -13,7 +13,6 @@ const HEADERS = {
   'Accept-Ranges': text('`bytes`'),
 };
 
-/** Describes an operation that answers by `sendFile`, whatever the file's media type. */
 export function ApiFileContent(): MethodDecorator {
   return applyDecorators(
     Produces('*/*'),

@@ -6,10 +6,7 @@ export interface ByteRange {
 
 const SINGLE = /^bytes\s*=\s*(?:(\d{1,15})\s*-\s*(\d{0,15})|-\s*(\d{1,15}))\s*$/i;
 
-/**
- * The part of a file of `size` bytes that a `Range` asks for (RFC 9110): `none` when the whole is to be sent, also for
- * several ranges and a malformed one; `unsatisfiable` when no byte of the file is in it.
- */
+/** RFC 9110. `none`: send the whole, also for several ranges and a malformed one; `unsatisfiable`: no byte is in it. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'none' | 'unsatisfiable' {
   const [, first, last, suffix] = SINGLE.exec(header ?? '') ?? [];
   if (suffix !== undefined) return suffixOf(Number(suffix), size);

@@ -5,7 +5,6 @@ import { type Request, type Response } from 'express';
 import { isNotModified } from '../reply/etag';
 import { type ByteRange, readRange } from './byte-range';
 
-/** A file that a client reads. */
 export interface ReadableFile {
   readonly fileName: string;
   readonly mediaType: string;

@@ -25,7 +25,6 @@ class ServiceHealth {
   readonly features!: Readonly<Record<string, object>>;
 }
 
-/** Health checks: is the process alive, can it serve? */
 @ApiTags('health')
 @Controller('health')
 export class HealthController {

@@ -19,7 +19,6 @@ export class ServiceState {
     this.#features.set(feature, state);
   }
 
-  /** The states of the features, by their names. */
   get features(): Readonly<Record<string, object>> {
     return Object.fromEntries([...this.#features].map(([name, state]) => [name, state()]));
   }

@@ -14,10 +14,7 @@ export interface ClientLimitSettings {
   readonly CLIENT_LISTS: number;
 }
 
-/**
- * Limits what the clients of one network ask for at once and in a minute: DomainError `too-many-requests` beyond that. The
- * programs on this machine have no limits. Counts are those of this instance.
- */
+/** Requests of one network at once and in a minute, as counted by this instance; programs on this machine have no limits. */
 export class ClientLimits {
   readonly #running: Places;
   readonly #lists: Places;

@@ -28,7 +28,6 @@ export class ConnectionLimits {
     return this.#refused;
   }
 
-  /** Limits the connections that a server gets from now on. */
   watch(server: ConnectionServer): void {
     const { CONNECTIONS, CLIENT_CONNECTIONS, TRUST_PROXY } = this.settings;
     server.maxConnections = CONNECTIONS;

@@ -21,10 +21,7 @@ export class CostlyReadInterceptor implements NestInterceptor {
   }
 }
 
-/**
- * Says that an operation reads many records, which may take long. Under an operation that is remembered it takes a place
- * only when its answer is made.
- */
+/** The operation reads many records. Where answers are remembered it takes a place only when the answer is made. */
 export function CostlyRead(): MethodDecorator {
   return UseInterceptors(CostlyReadInterceptor) as MethodDecorator;
 }

@@ -1,4 +1,3 @@
-/** What a client has asked for in its window. */
 interface Window {
   count: number;
   readonly ends: number;
@@ -6,7 +5,6 @@ interface Window {
 
 /** Counts requests of clients, each in a window of its own that begins with its first request. */
 export class RequestRate {
-  /** By client, in the order in which they end. */
   readonly #windows = new Map<string, Window>();
 
   constructor(

@@ -24,12 +24,10 @@ export class SlowClients {
 
   constructor(private readonly minBytesPerSecond: number) {}
 
-  /** Number of answers that were broken off. */
   get ended(): number {
     return this.#ended;
   }
 
-  /** Watches the connections that a server gets from now on. */
   watch(server: EventEmitter): void {
     if (this.minBytesPerSecond > 0) server.on('connection', (socket: Socket) => this.#watch(socket));
   }

@@ -1,7 +1,6 @@
 import { type Database } from '@pelorus/shared/persistence';
 import { type Metrics } from './metrics';
 
-/** Adds the connections of the pool. */
 export function addDatabaseMetrics(metrics: Metrics, database: Database): void {
   metrics.gauge({
     name: 'pelorus_database_connections',

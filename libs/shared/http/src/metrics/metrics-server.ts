@@ -15,7 +15,6 @@ export interface ShownMetrics {
   /** Media type of the text. */
   readonly contentType: string;
   text(): Promise<string>;
-  /** Adds metrics of the process. */
   watchProcess?(): void;
   /** Lets the primary process add up the metrics of its workers. */
   giveToPrimary?(): void;
@@ -24,10 +23,7 @@ export interface ShownMetrics {
 /** Connections at once: those of one or two Prometheus servers. */
 const MOST_CONNECTIONS = 16;
 
-/**
- * Serves `GET /metrics` on a port of its own while the application runs; for workers their primary does. It keeps no
- * process running by itself.
- */
+/** `GET /metrics` on a port of its own; for workers their primary serves it. It keeps no process running by itself. */
 export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
   #server?: Server;
 

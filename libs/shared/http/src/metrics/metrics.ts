@@ -6,7 +6,6 @@ const READ_SECONDS = 3;
 
 type Value = readonly [label: string, number: number];
 
-/** A metric with the features that have values of it. */
 interface SharedMetric {
   readonly metric: Counter | Gauge;
   readonly sources: MetricSource[];
@@ -46,7 +45,6 @@ export class Metrics {
     this.#add(source, Gauge);
   }
 
-  /** Adds a value that only grows while the service runs. */
   counter(source: MetricSource<`pelorus_${string}_total`>): void {
     this.#add(source, Counter);
   }

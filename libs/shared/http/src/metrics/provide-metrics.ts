@@ -3,10 +3,7 @@ import { provideFactory } from '../providers/provide';
 import { token, type Tokens } from '../providers/token';
 import { Metrics } from './metrics';
 
-/**
- * Adds metrics of a feature: `add` gets the metrics of the service and the values that `inject` lists. It stands among the
- * providers of the feature's module; nothing injects it.
- */
+/** `add` gets the metrics and the values that `inject` lists. A provider of the feature's module that nothing injects. */
 export function provideMetrics<const Parameters extends readonly unknown[]>(
   inject: Tokens<Parameters>,
   add: (metrics: Metrics, ...parameters: Parameters) => void,

@@ -9,7 +9,6 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Statuses of requests that a limit refuses or that find no room. */
 const REFUSALS = new Set([413, 429, 503, 507]);
 
-/** Middleware that counts requests: how long each takes, how many run, and how many are refused by limits. */
 export function observeRequests(metrics: Metrics): RequestHandler {
   const refusals = new Map<string, number>();
   let running = 0;

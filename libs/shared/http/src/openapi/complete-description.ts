@@ -11,10 +11,7 @@ type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
-/**
- * Refusals of any operation: bad parameters, an `Accept` it cannot serve, too many requests, a database that is away or
- * whose disk is full, which reads meet, too, when they sort.
- */
+/** Bad parameters, `Accept`, too many requests, a database that is away, or whose disk is full: reads sort on disk, too. */
 const ANY = [400, 406, 429, 503, 507];
 /** Refusals of operations that take a body. */
 const WITH_BODY = [413, 415];

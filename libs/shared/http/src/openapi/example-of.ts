@@ -1,6 +1,5 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 
-/** A schema, as far as making an example of it needs to know. */
 export interface AnySchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

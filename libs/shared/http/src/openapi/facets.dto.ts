@@ -1,6 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 
-/** A value of a facet, as it is described. */
 export class FacetValueDto {
   @ApiProperty({
     description: 'The value as records have it',
@@ -16,7 +15,6 @@ export class FacetValueDto {
   readonly where!: string;
 }
 
-/** The values of a facet, as they are described. */
 export class FacetDto {
   @ApiProperty({ description: 'The selector of the values in `where`', example: 'type.systemName' })
   readonly selector!: string;
@@ -36,7 +34,6 @@ export class FacetDto {
   readonly absent!: number;
 }
 
-/** Counts of a list by facets, as they are described. */
 @ApiExtraModels(FacetDto)
 export class FacetsDto {
   @ApiProperty({ type: 'integer', minimum: 0, description: 'How many records `where` finds', example: 57 })

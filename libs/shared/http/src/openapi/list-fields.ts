@@ -6,7 +6,6 @@ import {
   selectorsOf,
 } from '@pelorus/shared/persistence';
 
-/** A field of a list in an OpenAPI document. */
 export interface DescribedField {
   /** The selector: `type.systemName`. */
   readonly name: string;
@@ -15,7 +14,6 @@ export interface DescribedField {
   readonly nullable?: true;
 }
 
-/** A relation of a list in an OpenAPI document. */
 export interface DescribedRelation {
   readonly name: string;
   /** The collection of the other records, by its name under `x-collections`. */
@@ -26,15 +24,12 @@ export interface DescribedRelation {
   readonly nullable?: true;
 }
 
-/** A collection in an OpenAPI document: what selectors are made of. */
 export interface DescribedCollection {
   readonly fields: readonly DescribedField[];
   readonly relations: readonly DescribedRelation[];
-  /** The field that stands for a record in facets. */
   readonly naming?: string;
 }
 
-/** The parts of an OpenAPI document about collections, by their names. */
 export type DescribedCollections = Readonly<Record<string, DescribedCollection>>;
 
 /** The fields of a list through at most one relation; `follow` chooses relations. */

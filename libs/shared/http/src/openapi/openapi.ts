@@ -4,7 +4,6 @@ import { release } from '@pelorus/shared/kernel';
 import { completeDescription } from './complete-description';
 import { ProblemDto } from './problem.dto';
 
-/** Texts of a service for its OpenAPI document. */
 export interface ServiceDescription {
   readonly title: string;
   readonly description: string;
@@ -14,18 +13,23 @@ export interface ServiceDescription {
   readonly aliases?: RegExp;
 }
 
-/** Groups that every service has. */
 const COMMON_TAGS = {
   auth:
-    'Open a session with a personal access token, ask whose it is, end it; list and end sessions, make and revoke tokens. ' +
+    'Programs send a personal access token with each request, `Authorization: Bearer <token>`; browsers open a session with it, ' +
+    'ask whose it is, end it. List and end sessions, make and revoke tokens. ' +
     'A token has scopes: `read` for what needs a session to be read, `ingest` and `registry` for writes of that service, ' +
-    '`admin` for the rights of an administrator. A session without the scope is refused (403 `missing-scope`).',
+    '`admin` for the rights of an administrator. A session or token without the scope is refused (403 `missing-scope`).',
   accounts: 'Accounts and their tokens, for administrators.',
   audit: 'Who did what, for administrators.',
   health: 'For those who keep the service running.',
 };
 
-/** Builds the OpenAPI document from the controllers. */
+const BEARER =
+  'A personal access token, `Authorization: Bearer pelorus_…`, without a login; it has its scopes. Or the key of a session. It goes ' +
+  'before the cookie, and needs no check of the origin. 401 says what is wrong with it, also in `WWW-Authenticate` (RFC 6750).';
+const COOKIE = 'The session that a login opens. Writes are taken from pages of the service, or of `CORS_ORIGINS`.';
+const HEADER = 'The value of the cookie as a header. It goes before the others.';
+
 export function buildOpenApi(
   app: INestApplication,
   description: ServiceDescription,
@@ -37,9 +41,13 @@ export function buildOpenApi(
     .setDescription(description.description)
     .setVersion(release)
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .addCookieAuth('x-auth-token', { type: 'apiKey', in: 'cookie', name: 'x-auth-token' }, 'cookie')
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'x-auth-token' }, 'header')
-    .addSecurity('bearer', { type: 'http', scheme: 'bearer' })
+    .addCookieAuth(
+      'x-auth-token',
+      { type: 'apiKey', in: 'cookie', name: 'x-auth-token', description: COOKIE },
+      'cookie',
+    )
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'x-auth-token', description: HEADER }, 'header')
+    .addSecurity('bearer', { type: 'http', scheme: 'bearer', description: BEARER })
     .addServer(publicUrl?.replace(/\/+$/, '') ?? '/');
   const document = completeDescription(
     SwaggerModule.createDocument(app, builder.build(), {
@@ -63,7 +71,6 @@ function tagsOf({ tags = [] }: { readonly tags?: readonly string[] }): readonly 
   return tags;
 }
 
-/** Serves the document: `/api` for reading, `/api-json` and `/api-yaml` for machines. */
 export function serveOpenApi(app: INestApplication, document: OpenAPIObject): void {
   SwaggerModule.setup('api', app, document, {
     customSiteTitle: document.info.title,

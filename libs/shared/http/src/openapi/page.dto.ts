@@ -1,7 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 
-/** The envelope of every list, as it is described. */
 export class PageDto {
   @ApiProperty({ type: 'integer', minimum: 0, description: 'How many records were skipped' })
   readonly offset!: number;
@@ -13,7 +12,6 @@ export class PageDto {
   readonly duration!: number;
 }
 
-/** How an answer that is not JSON is described, by media type. */
 export type OtherContent = Readonly<Record<string, { readonly schema: object; readonly example: string }>>;
 
 /** Says that an operation answers with a page of records (each in full, or the uuid of one given before), or otherwise. */
@@ -30,7 +28,6 @@ export function ApiPage(record: Type<object>, others: OtherContent = {}): Method
 
 const pages = new Map<Type<object>, Type<PageDto>>();
 
-/** The page of such records, as it is described: `ItemPage` of an `ItemDto`. */
 function pageOf(record: Type<object>): Type<PageDto> {
   const known = pages.get(record);
   if (known) return known;

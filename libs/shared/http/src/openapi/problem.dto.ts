@@ -3,7 +3,6 @@ import { ApiExtraModels, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs
 import { STATUS_CODES } from 'node:http';
 import { PROBLEM_MEDIA_TYPE } from '../problem/problem';
 
-/** One fault of an input, as it is described. */
 export class FaultDto {
   @ApiProperty({ description: 'Stable name of the kind of fault', example: 'unknown-key' })
   readonly code!: string;
@@ -37,7 +36,6 @@ export class FaultDto {
   readonly nearest?: string[];
 }
 
-/** An error (RFC 9457), as it is described. */
 export class ProblemDto {
   @ApiProperty({ example: 'urn:pelorus:problem:not-found' })
   readonly type!: string;
@@ -57,6 +55,15 @@ export class ProblemDto {
   readonly totalErrors?: number;
 }
 
+/** What a 401 tells in its head. */
+const CHALLENGE = {
+  'WWW-Authenticate': {
+    description: 'What is wrong with the token, if one was shown (RFC 6750)',
+    schema: { type: 'string' },
+    example: 'Bearer realm="pelorus", error="invalid_token", error_description="The token has expired"',
+  },
+} as const;
+
 /** Says with which errors an operation may answer, each a problem document. */
 export function ApiProblems(...statuses: readonly number[]): MethodDecorator & ClassDecorator {
   return applyDecorators(
@@ -66,6 +73,7 @@ export function ApiProblems(...statuses: readonly number[]): MethodDecorator & C
         status,
         description: STATUS_CODES[status] ?? 'Error',
         content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: getSchemaPath(ProblemDto) } } },
+        ...(status === 401 && { headers: CHALLENGE }),
       }),
     ),
   );

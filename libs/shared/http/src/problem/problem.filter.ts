@@ -10,6 +10,7 @@ import { type Request, type Response } from 'express';
 import { DomainError } from '@pelorus/shared/kernel';
 import { translateDriverError } from '@pelorus/shared/persistence';
 import { methodsAllowed } from '../server/methods-allowed';
+import { challengeOf } from './challenge';
 import { factsOf, problem, type ProblemFacts } from './problem';
 import { sendProblem } from './send-problem';
 import '../server/request-log';
@@ -79,7 +80,8 @@ export function answerProblem(thrown: unknown, request: Request, response: Respo
   for (const name of ABOUT_SUCCESS) response.removeHeader(name);
   const seconds = secondsToWait(error, facts);
   if (seconds !== undefined) response.setHeader('Retry-After', String(Math.ceil(seconds)));
-  if (facts.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  const challenge = challengeOf(error, facts);
+  if (challenge !== undefined) response.setHeader('WWW-Authenticate', challenge);
   sendProblem(problem(facts, request.originalUrl.split('?')[0] ?? ''), request, response);
 }
 

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type DomainError, type DomainErrorKind, type Fault } from '@pelorus/shared/kernel';
 
-/** The one media type of every error. */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 /** An error as clients see it (RFC 9457), with a stable `code` and, where the input was at fault, each fault. */
@@ -35,12 +34,10 @@ const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   'insufficient-storage': 507,
 };
 
-/** The status that a kind of error answers with. */
 export function statusOf(kind: DomainErrorKind): number {
   return STATUS[kind];
 }
 
-/** Facts of a problem; `type`, `title` and `instance` follow from them. */
 export interface ProblemFacts {
   readonly status: number;
   readonly code: string;
@@ -50,7 +47,6 @@ export interface ProblemFacts {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes a problem about the request to `instance` (a path). */
 export function problem(facts: ProblemFacts, instance: string): Problem {
   const { status, code, detail, details } = facts;
   const aboutInput = status === 400 || status === 422;
@@ -67,7 +63,6 @@ export function problem(facts: ProblemFacts, instance: string): Problem {
   };
 }
 
-/** Facts of a domain error that clients see. */
 export function factsOf(error: DomainError): ProblemFacts {
   return {
     status: statusOf(error.kind),

@@ -1,10 +1,7 @@
 import { type FactoryProvider, type InjectionToken, type ValueProvider } from '@nestjs/common';
 import { injectionToken, type Provided, type Tokens } from './token';
 
-/**
- * Provides the instance of a class that has no decorators, under that class. `inject` lists what its constructor takes; a
- * list that does not fit the constructor is an error of the compiler.
- */
+/** For a class without decorators. A list `inject` that does not fit the constructor is an error of the compiler. */
 export function provide<Parameters extends readonly unknown[], Value>(
   service: new (...parameters: Parameters) => Value,
   inject: Tokens<NoInfer<Parameters>>,
@@ -25,7 +22,6 @@ export function provideFactory<Value, const Parameters extends readonly unknown[
   return { provide: injectionToken(provided), useFactory: make, inject: injectionTokens(inject) };
 }
 
-/** Provides a value that is there already, under a token or a class. */
 export function provideValue<Value>(provided: Provided<Value>, value: NoInfer<Value>): ValueProvider<Value> {
   return { provide: injectionToken(provided), useValue: value };
 }

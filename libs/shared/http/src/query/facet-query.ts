@@ -9,7 +9,6 @@ const MAX_FACETS = 16;
 const MAX_VALUES = 1_000;
 const DEFAULT_VALUES = 20;
 
-/** How a collection is counted. */
 export interface FacetQuery {
   readonly collection: Collection;
   /** The facets of a request that names none. */

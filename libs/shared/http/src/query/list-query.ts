@@ -11,7 +11,6 @@ export const MAX_HITS = 10_000;
 const MAX_OFFSET = Number.MAX_SAFE_INTEGER;
 const MAX_SORTS = 16;
 
-/** How a collection is listed. */
 export interface ListQuery {
   readonly collection: Collection;
   /** How many records come without `hits`. */
@@ -49,7 +48,6 @@ export function listParameters({ collection, defaultHits, inFull = false, furthe
   ];
 }
 
-/** The parameter that filters a collection. */
 export function whereParameter(collection: Collection): QueryParameter {
   const filterable = describeFields(collection);
   return {

@@ -1,7 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 
-/** A query parameter that an operation takes: how it is named and described. */
 export interface QueryParameter {
   readonly name: string;
   readonly description: string;

@@ -1,12 +1,10 @@
 import { type ParsedQs } from 'qs';
 import { didYouMean, DomainError, nearest } from '@pelorus/shared/kernel';
 
-/** A fault in one query parameter. */
 export function badParameter(parameter: string, code: string, detail: string): DomainError {
   return new DomainError('malformed', code, detail, { faults: [{ code, detail, parameter }] });
 }
 
-/** All values of a parameter that may be repeated. */
 export function manyValues(query: ParsedQs, name: string): string[] {
   const value = query[name];
   if (value === undefined) return [];
@@ -20,7 +18,6 @@ export function oneValue(query: ParsedQs, name: string): string | undefined {
   return values[0];
 }
 
-/** A whole number from `min` to `max`. */
 export function integerValue(query: ParsedQs, name: string, min: number, max: number): number | undefined {
   const text = oneValue(query, name);
   if (text === undefined || text === '') return undefined;
@@ -32,7 +29,6 @@ export function integerValue(query: ParsedQs, name: string, min: number, max: nu
   return value;
 }
 
-/** `true` or `false`. */
 export function booleanValue(query: ParsedQs, name: string): boolean | undefined {
   const text = oneValue(query, name)?.toLowerCase();
   if (text === undefined || text === '') return undefined;

@@ -23,7 +23,6 @@ export function acceptedType(request: Request, mediaTypes: readonly string[]): s
   return accepts.call(plain, [...mediaTypes]) || undefined;
 }
 
-/** The ranges that fit into what is read of an `Accept`. */
 function withinLimit(accept: string): string {
   if (accept.length <= LONGEST) return accept;
   return accept.slice(0, accept.lastIndexOf(',', LONGEST) + 1 || LONGEST);

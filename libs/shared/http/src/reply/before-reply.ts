@@ -7,7 +7,6 @@ export function beforeReply(response: Response, run: () => void): void {
   noted.set(response, run);
 }
 
-/** Does what was noted for an answer. */
 export function prepareReply(response: Response): void {
   noted.get(response)?.();
 }

@@ -2,7 +2,6 @@ import { type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { type Request, type Response } from 'express';
 
-/** A way to make an answer shorter on its way (RFC 9110, 8.4). */
 export type ContentCoding = 'gzip' | 'br';
 
 /** In the order of preference, where a client has none: at these levels `br` is both shorter and faster. */
@@ -37,10 +36,7 @@ export function codedTag(etag: string, coding: ContentCoding | undefined): strin
   return coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`;
 }
 
-/**
- * Begins to compress an answer that begins with these bytes, and says so in its head; undefined for a short one. The threads of
- * Node.js do the work, at a level that is as fast as an answer is written.
- */
+/** Undefined for a short answer. Node's threads compress, at a level that is as fast as an answer is written. */
 export function compressAnswer(
   coding: ContentCoding | undefined,
   first: string | Uint8Array | undefined,

@@ -2,7 +2,6 @@ import { type Request } from 'express';
 import { type ServerSettings } from '@pelorus/shared/config';
 import { booleanValue } from '../query/query-values';
 
-/** Decides which clients get objects in full only once. */
 export class Deduplication {
   readonly #undeduplicatedAgents: RegExp;
 

@@ -5,19 +5,14 @@ import { type QueryParameter } from '../query/query-parameter';
 import { badParameter, oneValue } from '../query/query-values';
 import { acceptedType, acceptsAnything, notAcceptable } from './accepted-type';
 
-/** A way to write an answer. */
 export interface NamedFormat {
-  /** Its value of the parameter `format`. */
   readonly name: string;
   readonly mediaType: string;
 }
 
 /** How `Accept` is read where it is not read by RFC 9110 alone. */
 export interface AcceptRules {
-  /**
-   * Whether an `Accept` that includes the range of all media types leaves the choice to the service. HTTP libraries name
-   * JSON first in every request, also when their user reads the answer as a table.
-   */
+  /** Whether the range of all types leaves the choice to the service: libraries name JSON first, also for users of tables. */
   readonly anythingIsDefault?: boolean;
   /** Says of which requests `Accept` is not looked at. */
   readonly ignoresAccept?: (query: ParsedQs) => boolean;
@@ -36,7 +31,6 @@ export class Formats<Format extends NamedFormat> {
     return this.all.map(({ mediaType }) => mediaType);
   }
 
-  /** The parameter `format`, described. */
   parameter(description: string): QueryParameter {
     const values = [...this.#names, ...this.mediaTypes];
     return { name: FORMAT, description, schema: { type: 'string', enum: values, default: this.all[0].name } };

@@ -1,15 +1,12 @@
-/** Numbers of the envelope of a page: its place in the list, its records and those of the list. */
 export interface PageNumbers {
   readonly offset: number;
   readonly hits: number;
   readonly totalHits: number;
 }
 
-/** A page as an answer whose records are text already. */
 export class PageText {
   constructor(
     private readonly numbers: PageNumbers,
-    /** The records as a JSON array. */
     readonly text: string,
   ) {}
 

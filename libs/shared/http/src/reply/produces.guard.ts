@@ -8,10 +8,7 @@ const PRODUCES = 'pelorus:produces';
 const ANY = '*/*';
 const JSON_ONLY = ['application/json'];
 
-/**
- * Says in which formats or media types an operation can answer; without it, JSON. Any (`ANY`) where that depends on the
- * record or on the body of the request.
- */
+/** Formats or media types of the answers; without it, JSON. `ANY` where the record or the body of the request decides. */
 export function Produces(...what: readonly [Formats<NamedFormat>] | readonly string[]): MethodDecorator {
   return SetMetadata(PRODUCES, what[0] instanceof Formats ? what[0] : what);
 }

@@ -47,7 +47,6 @@ function sendPage(page: PageText, response: Response): void {
   sendText(response, 'application/json', page.enveloped(duration));
 }
 
-/** Sends a record with its ETag, or 304 to a client that has it. */
 function sendTagged({ etag, mediaType, text }: TextReply, response: Response): void {
   response.setHeader('ETag', etag);
   if (isNotModified(response.req, etag)) response.status(304).end();

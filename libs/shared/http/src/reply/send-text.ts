@@ -6,10 +6,7 @@ const contentTypes = new Map<string, string>();
 /** Characters up to which a text goes out in one piece with its head; a longer one is encoded by itself. */
 const SHORT = 16_384;
 
-/**
- * Sends a text whole. Express does so only where it has something to decide: for a media type that it has not seen, and for
- * clients that ask whether something has changed.
- */
+/** Express sends only where it has something to decide: a new media type, or a client that asks for changes. */
 export function sendText(response: Response, mediaType: string, text: string): void {
   const contentType = contentTypes.get(mediaType);
   if (contentType === undefined || isConditional(response)) return sendByExpress(response, mediaType, text);

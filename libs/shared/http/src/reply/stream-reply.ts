@@ -1,4 +1,3 @@
-/** An answer that is sent bit by bit, as fast as the client takes it. */
 export class StreamReply {
   constructor(
     readonly contentType: string,

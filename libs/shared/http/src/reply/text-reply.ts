@@ -1,6 +1,5 @@
 import { etagOf } from './etag';
 
-/** One record as an answer in a format of its own: its text, and its revision for the ETag. */
 export class TextReply {
   #tag?: string;
 
@@ -10,7 +9,6 @@ export class TextReply {
     readonly text: string,
   ) {}
 
-  /** The entity tag, which is made once. */
   get etag(): string {
     this.#tag ??= etagOf(this.revision, this.text);
     return this.#tag;

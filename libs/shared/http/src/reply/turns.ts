@@ -1,10 +1,7 @@
 /** Milliseconds of a round of the event loop that turns take, and the last of them longer. */
 const ROUND_MS = 5;
 
-/**
- * Lets those that send long answers work in turns. All turns of a round of the event loop together take a few milliseconds,
- * however many wait: then whatever has arrived meanwhile is served, and the next round goes on with the next one that waits.
- */
+/** A round of the event loop has some milliseconds of turns, then serves what arrived and goes on with who waits next. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
   /** Callers who may have a turn in this round, and when it is over for them. */

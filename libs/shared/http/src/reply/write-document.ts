@@ -4,10 +4,7 @@ import { DomainError } from '@pelorus/shared/kernel';
 /** The most objects that an answer without deduplication holds: as text they still fit into the memory of a service. */
 const MAX_OBJECTS_IN_FULL = 1_000_000;
 
-/**
- * Writes what a response shows as JSON, deduplicated as a whole or in full. Documents that are text already are put in as
- * text: to make objects of a page, and text of these again, would cost more than all else.
- */
+/** Documents that are text already go in as text: objects of a page, and text of these again, would cost more than all else. */
 export function writeDocument(document: unknown, deduplicated: boolean): string {
   const seen = new Set<string>();
   const write = (value: unknown): string => {

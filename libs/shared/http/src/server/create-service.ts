@@ -29,7 +29,7 @@ export interface ServiceOptions {
 }
 
 /** Headers exposed to cross-origin callers. */
-const EXPOSED_HEADERS = ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id'];
+const EXPOSED_HEADERS = ['ETag', 'Link', 'Location', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id'];
 
 /** Header of every response, also of those that Node.js makes: no browser guesses another type of content. */
 const NO_SNIFFING = { 'X-Content-Type-Options': 'nosniff' };

@@ -1,6 +1,5 @@
 import { type RequestStep } from './request-step';
 
-/** Steps that features add to every request that no page answers, once, at the start. */
 export class FeatureSteps {
   readonly #steps: RequestStep[] = [];
 

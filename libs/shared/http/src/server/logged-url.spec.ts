@@ -9,6 +9,8 @@ describe('withoutPersons', () => {
     ['/rest/v2/items?a b=1&dedup', '/rest/v2/items?…=…&dedup'],
     ['/rest/accounts/ada@example.org/tokens/1', '/rest/accounts/…/tokens/1'],
     ['/rest/accounts/ada%40example.org', '/rest/accounts/…'],
+    [`/rest/v2/items/pelorus_${'x'.repeat(43)}?hits=pelorus_${'x'.repeat(43)}`, '/rest/v2/items/…?hits=…'],
+    [`/rest?pelorus_${'x'.repeat(43)}`, '/rest?…'],
     ['/health', '/health'],
   ])('leaves out of %s what may be about persons', (url, logged) => expect(withoutPersons(url)).toBe(logged));
 

@@ -5,10 +5,10 @@ const SHOWN = new Set([
 ]);
 /** The characters of an address that are logged. */
 const LONGEST = 2_000;
-const ADDRESS = /@|%40/i;
+const ADDRESS = /@|%40|pelorus_[\w-]{8}/i;
 const OMITTED = '…';
 
-/** The address of a request for the log: values of most query parameters and parts of the path with an `@` are left out. */
+/** The address of a request for the log: values of most query parameters and parts of the path with an `@` or a token are left out. */
 export function withoutPersons(url: string): string {
   if (url.length <= LONGEST && !url.includes('?') && !ADDRESS.test(url)) return url;
   const [path = '', query] = split(url.slice(0, LONGEST), '?');
@@ -28,7 +28,7 @@ function withoutValue(pair: string): string {
 
 /** A text that looks like the name of a parameter; any other may be a value that lost its name. */
 function nameOf(text: string): string {
-  return /^\w{1,64}$/.test(text) ? text : OMITTED;
+  return /^\w{1,64}$/.test(text) && !ADDRESS.test(text) ? text : OMITTED;
 }
 
 function split(text: string, separator: string): [string, string?] {

@@ -13,10 +13,7 @@ const MOST_WRITTEN = 65_536;
 /** The longest that a line waits, in milliseconds. */
 const BATCH_MS = 500;
 
-/**
- * The service's logger: one JSON object a line on standard output. Lines are written in batches, within half a second; the
- * rest is written when the process exits.
- */
+/** One JSON object a line on standard output, in batches within half a second; the rest is written at exit. */
 export function createLogger(name: string, level: string): Logger {
   const options = { name, level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
   return pino(
@@ -25,7 +22,6 @@ export function createLogger(name: string, level: string): Logger {
   );
 }
 
-/** An error for the log; without the parameters of a statement, which are input of clients. */
 export function describeError(error: Error): object {
   return Object.fromEntries(Object.entries(stdSerializers.err(error)).filter(([key]) => !PRIVATE.has(key)));
 }

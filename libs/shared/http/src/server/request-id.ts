@@ -12,7 +12,6 @@ export function giveRequestId(request: IncomingMessage, response: ServerResponse
   return id;
 }
 
-/** Id under which a request is logged, for questions to other services. */
 export function requestIdOf({ id }: { readonly id?: unknown }): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }

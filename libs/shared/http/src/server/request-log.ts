@@ -6,7 +6,6 @@ import { giveRequestId } from './request-id';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Id under which the request is logged. */
     id?: string;
     /** Trace that the request belongs to, where traces are on. */
     traceId?: string;
@@ -31,7 +30,6 @@ export function requestLogging(logger: Logger): RequestHandler {
   };
 }
 
-/** The lines that the log has of a request. */
 export class RequestLog {
   readonly #since = Date.now();
   /** The client's, also behind trusted proxies. A connection that is closed does not tell it. */

@@ -15,6 +15,8 @@ import { securityHeaders } from './security-headers';
 import { problem } from '../problem/problem';
 import { sendProblem } from '../problem/send-problem';
 import { unreadableTarget } from './request-target';
+import { tokenInAddress } from './token-in-address';
+import { withoutPersons } from './logged-url';
 
 /** The steps of every request of a service, in their order. */
 export function requestSteps(app: INestApplication, settings: ServerSettings, logger: Logger): RequestStep[] {
@@ -41,7 +43,6 @@ const expectWatchers: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The step that counts requests, where somebody asks for metrics. */
 function metricsSteps(app: INestApplication, { METRICS_PORT }: ServerSettings): RequestStep[] {
   if (METRICS_PORT === undefined) return [];
   const metrics = app.get(Metrics);
@@ -80,13 +81,15 @@ function warnOfProxy(logger: Logger): RequestHandler {
 }
 
 /**
- * Refuses heads that Node.js would refuse without a document, an unknown expectation, HTTP/1.1 without `Host`, and targets that
- * cannot be read.
+ * Refuses heads that Node.js would refuse without a document, an unknown expectation, HTTP/1.1 without `Host`, targets that
+ * cannot be read, and tokens in addresses.
  */
 function checkHead(request: Request, response: Response, next: NextFunction): void {
   const { expect, host } = request.headers;
   const target = unreadableTarget(request);
-  if (target !== undefined) {
+  const withToken = tokenInAddress(request);
+  if (withToken) sendProblem(problem(withToken, instanceOf(request)), request, response);
+  else if (target !== undefined) {
     const detail = `The target '${target.slice(0, 64)}' cannot be read; expected a path, or http://, a host and a path.`;
     sendProblem(problem({ status: 400, code: 'bad-target', detail }, pathOf(request)), request, response);
   } else if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
@@ -96,6 +99,11 @@ function checkHead(request: Request, response: Response, next: NextFunction): vo
     const detail = "The request has no header 'Host', which HTTP/1.1 demands.";
     sendProblem(problem({ status: 400, code: 'no-host', detail }, pathOf(request)), request, response);
   } else next();
+}
+
+/** The path of a request that may have a token in it. */
+function instanceOf(request: Request): string {
+  return withoutPersons(pathOf(request));
 }
 
 function pathOf(request: Request): string {

@@ -45,10 +45,7 @@ export async function runService(
   process.on('SIGINT', stop);
 }
 
-/**
- * Stops taking requests, ends open streams, waits for running requests, breaks off requests that outlast SHUTDOWN_TIMEOUT,
- * and disconnects. Does not wait for statements that go on after their requests are gone.
- */
+/** Breaks off requests that outlast SHUTDOWN_TIMEOUT; waits for no statement whose request is gone. */
 export async function stopService(
   app: INestApplication,
   settings: ServerSettings,

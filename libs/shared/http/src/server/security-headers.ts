@@ -12,7 +12,6 @@ export function securityHeaders(settings: ServerSettings): RequestHandler {
   };
 }
 
-/** The headers that a middleware of headers sets, whatever the request is. */
 function headersOf(middleware: ReturnType<typeof helmet>): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   const response = {

@@ -26,7 +26,6 @@ export class ServiceAdapter extends ExpressAdapter {
     super();
   }
 
-  /** Has what operations return sent by `replies` from now on. */
   sendBy(replies: ReplyWriter): void {
     this.#replies = replies;
   }

@@ -77,7 +77,6 @@ async function settle<Result>(span: Span, work: () => Promise<Result>): Promise<
   }
 }
 
-/** Makes what collects the spans of a service and sends them; loads its packages. */
 async function makeProvider(service: string, settings: TraceSettings): Promise<BasicTracerProvider> {
   const [{ defaultResource, detectResources, envDetector, resourceFromAttributes }, sdk, exporter] = await Promise.all([
     import('@opentelemetry/resources'),

@@ -27,7 +27,6 @@ function headOf(request: Request): Record<string, string> {
   };
 }
 
-/** Names the span by its route, which is known only now, and tells the answer. */
 function endRequest(span: Span, request: Request, response: Response): void {
   const { statusCode, writableFinished } = response;
   const route = routeOf(request);

@@ -17,7 +17,6 @@ export async function startTracing(
   return running;
 }
 
-/** The steps that trace requests: none without traces. */
 export function tracingSteps(): RequestHandler[] {
   return running ? [running.handler] : [];
 }

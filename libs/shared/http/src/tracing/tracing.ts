@@ -1,10 +1,8 @@
 import { type RequestHandler } from 'express';
 import { type StatementWatcher } from '@pelorus/shared/persistence';
 
-/** Facts about a span, under names of the semantic conventions of OpenTelemetry. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
-/** Traces of this process. */
 export interface Tracing {
   /** First step of every request: makes its span, below the one that `traceparent` names. */
   readonly handler: RequestHandler;

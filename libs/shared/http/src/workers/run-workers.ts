@@ -5,10 +5,7 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { MetricsServer } from '../metrics/metrics-server';
 import { WorkerSet } from './worker-set';
 
-/**
- * Runs the workers of a service until SIGTERM or SIGINT: starts them, serves the sums of their metrics, keeps the counts
- * of clients that they share. They stop as a service without workers does.
- */
+/** Starts the workers, serves the sums of their metrics, keeps the counts of clients that they share. */
 export async function runWorkers(settings: ServiceSettings, logger: Logger): Promise<void> {
   // Answers the limiters of the workers.
   new RateLimiterClusterMaster();

@@ -3,7 +3,6 @@ import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory } from 
 
 /** Points that a key may use up in a number of seconds. */
 export interface LimiterOptions {
-  /** Name of the limiter, which no other one has. */
   readonly name: string;
   readonly points: number;
   readonly duration: number;

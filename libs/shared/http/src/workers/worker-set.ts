@@ -12,10 +12,7 @@ export function workerPlace(): number | undefined {
   return cluster.isWorker ? Number(process.env[PLACE]) : undefined;
 }
 
-/**
- * Keeps a number of workers running: processes of the same program that share its port. One that ends is replaced,
- * after a pause that grows while workers end at once.
- */
+/** Processes that share one port. One that ends is replaced, after a pause that grows while workers end at once. */
 export class WorkerSet {
   readonly #workers = new Map<number, Worker>();
   readonly #delays: readonly RestartDelay[];
@@ -39,7 +36,6 @@ export class WorkerSet {
     for (const [place, worker] of this.#workers) void this.#replaceWhenEnded(place, worker, Date.now());
   }
 
-  /** Tells all to stop and waits until they have ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await Promise.all([...this.#workers.values()].map((worker) => end(worker, 'SIGTERM')));
@@ -61,7 +57,10 @@ export class WorkerSet {
     const wait = this.#delays[place]!.after(Date.now() - started);
     this.logger.error({ worker: place, pid: worker.process.pid, code, signal, wait }, 'a worker has ended');
     await delay(wait);
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- may have changed during the delay
+    await this.#replace(place);
+  }
+
+  async #replace(place: number): Promise<void> {
     if (this.#stopping) return;
     const next = this.#fork(place);
     this.logger.info({ worker: place, pid: next.process.pid }, 'a worker is started again');
@@ -69,7 +68,6 @@ export class WorkerSet {
   }
 }
 
-/** The exit code of a worker, or the signal that ended it. */
 function ending(worker: Worker): Promise<readonly [number | null, string | null]> {
   return new Promise((resolve) =>
     worker.once('exit', (code: number | null, signal: string | null) => resolve([code, signal])),

@@ -8,7 +8,6 @@ import { type ResolvedFacet } from './resolve-facet';
 /** Characters of the longest value that is listed, and of a label: prose is nothing to choose from. */
 const LONGEST = 200;
 
-/** The part of the statement that has the records, and how many values to list. */
 interface Counted {
   readonly found: Sql;
   readonly values: number;
@@ -33,7 +32,6 @@ export function countValues(source: PageSource, facet: ResolvedFacet, { found, v
         order by ${order} limit ${values}) listed))`;
 }
 
-/** The number of records with a value. */
 function countPresent(facet: ResolvedFacet): Sql {
   return isSingle(facet)
     ? sql`(select coalesce(sum(count), 0) from counted)`
@@ -44,10 +42,7 @@ function isSingle({ path }: ResolvedFacet): boolean {
   return path.every(({ relation }) => relation.kind === 'one');
 }
 
-/**
- * Selects values with their labels and how often each is there. A record of several values has each once, with the
- * record's `id`.
- */
+/** With labels and counts. A record of several values has each once, with the record's `id`. */
 function selectPairs(source: PageSource, facet: ResolvedFacet, found: Sql): Sql {
   if (isSingle(facet) && facet.path.length > 0) return selectKeyed(source, facet, found);
   const { value, label } = shownOf(facet);
@@ -81,7 +76,6 @@ function shownOf({ path, field, label }: ResolvedFacet): { readonly value: Sql; 
   };
 }
 
-/** The joins from a record to the records that have its values. */
 function joinsOf(source: PageSource, path: ResolvedFacet['path']): Sql {
   const tables = tablesOf(source);
   const joins = path.map(({ relation }, index) => {

@@ -4,7 +4,6 @@ import { type Collection, resolveSelector } from '../collection';
 const PARAMETER = 'by';
 const SHOWN = 64;
 
-/** The name is no facet of the collection; `known` are the names of its facets. */
 export function unknownFacet(collection: Collection, name: string, known: readonly string[]): DomainError {
   const near = nearest(name, known);
   const shown = name.length > SHOWN ? `${name.slice(0, SHOWN)}…` : name;

@@ -5,17 +5,13 @@ import { type PageSource, TIME_LIMIT_MS } from '../page-query';
 import { resolveFacet, type ResolvedFacet } from './resolve-facet';
 import { facetColumn, selectFacets } from './select-facets';
 
-/** A facet as the database gives it; a value that is its own name has no label. */
 interface CountedFacet extends Pick<Facet, 'totalValues' | 'absent'> {
   readonly values: readonly (Pick<FacetValue, 'value' | 'count'> & { readonly label: string | null })[];
 }
 
 type Row = { readonly totalHits: number } & Readonly<Record<string, CountedFacet>>;
 
-/**
- * Counts the records of a list by the values of some facets, all at one moment. An unknown facet is DomainError `malformed`,
- * a count that takes too long `unavailable`.
- */
+/** All at one moment. An unknown facet is DomainError `malformed`, a count that takes too long `unavailable`. */
 export async function findFacets(executor: Executor, source: PageSource, request: FacetRequest): Promise<Facets> {
   const facets = [...new Set(request.by)].map((name) => resolveFacet(source.collection, name));
   const statement = selectFacets(source, { ...request, facets });

@@ -1,10 +1,7 @@
 import { type RsqlNode } from '@pelorus/shared/rsql';
 import { type ResolvedFacet } from './resolve-facet';
 
-/**
- * Drops the AND-terms on this facet: those that compare nothing but its selector. The same tree when there are none; undefined
- * when nothing is left.
- */
+/** Drops the AND-terms that compare nothing but this facet. The same tree without any; undefined when nothing is left. */
 export function withoutOwn(tree: RsqlNode, facet: Pick<ResolvedFacet, 'name' | 'selector'>): RsqlNode | undefined {
   const parts = conjuncts(tree);
   const others = parts.filter((part) => !isOwn(part, facet));
@@ -13,7 +10,6 @@ export function withoutOwn(tree: RsqlNode, facet: Pick<ResolvedFacet, 'name' | '
   return first && others.length > 1 ? { kind: 'group', op: 'and', nodes: others, span: tree.span } : first;
 }
 
-/** Number of comparisons of a filter. */
 export function comparisonsIn(node: RsqlNode): number {
   return node.kind === 'group' ? node.nodes.reduce((sum, each) => sum + comparisonsIn(each), 0) : 1;
 }

@@ -11,7 +11,6 @@ import { unknownFacet } from './facet.errors';
 /** The types of fields whose values are counted; each moment, uuid or measured number would be a value of its own. */
 const COUNTED: readonly FieldType[] = ['text', 'code', 'integer', 'boolean'];
 
-/** A facet that a list can be counted by. */
 export interface ResolvedFacet extends ResolvedSelector {
   /** As it was asked for: `type`. */
   readonly name: string;
@@ -21,10 +20,7 @@ export interface ResolvedFacet extends ResolvedSelector {
   readonly label?: Naming['label'];
 }
 
-/**
- * Resolves the name of a facet: a selector as filters have it, or a relation to records with a name, which stands for this
- * name. An unknown one is DomainError `malformed`.
- */
+/** A selector, or a relation to records with a name, which stands for that name; else DomainError `malformed`. */
 export function resolveFacet(collection: Collection, name: string): ResolvedFacet {
   const facet = facetOf(collection, name);
   if (!facet) throw unknownFacet(collection, name, facetNames(collection));

@@ -8,7 +8,6 @@ import { tooManyComparisons } from './facet.errors';
 import { comparisonsIn, withoutOwn } from './own-comparisons';
 import { type ResolvedFacet } from './resolve-facet';
 
-/** How the facets of a list are counted. */
 export interface FacetCount {
   readonly facets: readonly ResolvedFacet[];
   readonly where?: string;
@@ -19,21 +18,16 @@ export interface FacetCount {
 /** Comparisons of all filters of a request together: of that many the statement is made in one turn of the event loop. */
 const MOST_COMPARISONS = 1_000;
 
-/** A part of the statement that has the records which a facet counts. */
 interface Found {
   readonly name: Sql;
   readonly condition: Sql;
 }
 
-/** The column of the facet at an index in the answer of the statement. */
 export function facetColumn(index: number): string {
   return `facet${index}`;
 }
 
-/**
- * Selects `totalHits` and a JSON object for each facet; each different filter is evaluated once. DomainError `malformed` where
- * the filters have too many comparisons together.
- */
+/** `totalHits` and a JSON object a facet; each different filter is evaluated once. Too many comparisons are `malformed`. */
 export function selectFacets(source: PageSource, count: FacetCount): Sql {
   const all: Found = { name: identifier('found'), condition: listCondition(source, count.where) };
   const founds = foundsWithoutOwn(source, count).map((found) => found ?? all);

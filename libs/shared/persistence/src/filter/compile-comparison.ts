@@ -15,10 +15,7 @@ import {
 import { EXPECTED, type FilterValue, readValue } from './filter-value';
 import { hasWildcard } from './like-pattern';
 
-/**
- * Condition of a comparison on a field's column, which is only asked of a column that has a value. `negated` selects the
- * records for which the condition does not hold; records without a value are among them.
- */
+/** Asked of columns that have a value. `negated` selects records without the condition, those without a value, too. */
 export interface CompiledComparison {
   readonly condition: (column: Sql) => Sql;
   readonly negated: boolean;
@@ -54,7 +51,6 @@ type BuildCondition = (compared: ComparedColumn, values: readonly FilterValue[])
 const UNORDERED: readonly FieldType[] = ['boolean', 'uuid'];
 const WORDS: readonly FieldType[] = ['text', 'code'];
 
-/** Whether a comparison asks only whether there is a value. */
 export function asksForPresence({ operator, args }: Comparison): boolean {
   const { question } = meaningOf(operator);
   return question === '=notnull=' || (question === '==' && args.some(isAbsent));
@@ -66,7 +62,6 @@ function meaningOf(operator: string): (typeof MEANINGS)[DefaultSymbol] {
   return MEANINGS[known.symbol];
 }
 
-/** Compiles one comparison with a field of the given type; faults are collected, and the result is then meaningless. */
 export class ComparisonCompiler {
   constructor(
     private readonly text: string,

@@ -16,7 +16,6 @@ export function compileFilter(tables: Tables, collection: Collection, text: stri
   return compileTree(tables, collection, text, parseFilter(text));
 }
 
-/** Compiles a part of the tree of a filter's text, as `compileFilter` does the whole. */
 export function compileTree(tables: Tables, collection: Collection, text: string, tree: RsqlNode): Sql {
   const faults = new FaultList();
   const condition = new FilterCompiler(tables, collection, text, faults).compile(tree);
@@ -95,7 +94,6 @@ class FilterCompiler {
   }
 }
 
-/** The alias of the table that as many relations lead to. */
 export function aliasAt(depth: number): string {
   return depth === 0 ? ROOT : `r${depth}`;
 }

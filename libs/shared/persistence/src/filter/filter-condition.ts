@@ -4,7 +4,6 @@ import { join, type Sql, sql } from '../sql';
 import { type FilterValue } from './filter-value';
 import { likePattern } from './like-pattern';
 
-/** A column that is compared, and how. */
 export interface ComparedColumn {
   readonly column: Sql;
   readonly type: FieldType;
@@ -20,7 +19,6 @@ export function equals({ column }: ComparedColumn, { first, end }: FilterValue):
   return end ? sql`(${column} >= ${first} and ${column} < ${end})` : sql`${column} = ${first}`;
 }
 
-/** The column equals one of the values. */
 export function equalsAny(compared: ComparedColumn, values: readonly FilterValue[]): Sql {
   if (values.length === 0) return sql`false`;
   const points = values.filter((value) => !value.end).map((value) => value.first);

@@ -4,10 +4,7 @@ import { type FieldType } from '../collection';
 import { type Sql, sql } from '../sql';
 import { literalText } from './like-pattern';
 
-/**
- * Range of a filter's value on the axis of its field: from `first` up to and without `end` for an interval (a whole day),
- * else `first` alone.
- */
+/** From `first` up to and without `end` for an interval (a whole day), else `first` alone. */
 export interface FilterValue {
   readonly first: Sql;
   readonly end?: Sql;

@@ -44,7 +44,6 @@ export function* filterNames(collection: Collection): Generator<string> {
   yield* known;
 }
 
-/** The selector names no field of the collection. */
 export function unknownSelector(
   text: string,
   comparison: Comparison,
@@ -71,7 +70,6 @@ export function relationCompared(fault: Fault, { selector }: Comparison): Fault 
   return { ...fault, code: 'relation-compared', detail, expected, nearest: expected };
 }
 
-/** The field cannot have the value. */
 export function badValue(argument: Argument, selector: string, expected: string): Fault {
   return {
     code: 'bad-value',
@@ -82,7 +80,6 @@ export function badValue(argument: Argument, selector: string, expected: string)
   };
 }
 
-/** The operator makes no sense for the type of the field. */
 export function operatorMismatch(text: string, comparison: Comparison, expected: readonly string[]): Fault {
   return {
     code: 'operator-not-applicable',

@@ -7,7 +7,6 @@ export function likePattern(argument: Argument): string {
     .join('%');
 }
 
-/** Whether a value has an unescaped star. */
 export function hasWildcard(argument: Argument): boolean {
   return splitWildcards(argument).length > 1;
 }

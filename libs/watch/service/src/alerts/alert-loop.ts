@@ -102,16 +102,18 @@ export class AlertLoop {
   ): Promise<void> {
     while (!signal.aborted) {
       const began = performance.now();
-      try {
-        const progress = await this.#lock.run(() => this.pass(signal));
-        if (progress) onPass(progress);
-      } catch (error) {
+      await this.#passAlone(signal, onPass).catch((error: unknown) => {
         this.#forget();
-        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- may have been aborted during the pass
         if (!signal.aborted) onFailure(error);
-      }
+      });
       await pauseUnlessAborted(Math.max(100, EVERY_MS - (performance.now() - began)), signal);
     }
+  }
+
+  /** One pass, unless another instance evaluates. */
+  async #passAlone(signal: AbortSignal, onPass: (progress: AlertProgress) => void): Promise<void> {
+    const progress = await this.#lock.run(() => this.pass(signal));
+    if (progress) onPass(progress);
   }
 
   /** One pass, whose caller has the lock. */

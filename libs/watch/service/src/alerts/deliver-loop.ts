@@ -63,18 +63,23 @@ export class DeliverLoop {
   ): Promise<void> {
     while (!signal.aborted) {
       this.#woken = new AbortController();
-      try {
-        await this.#begin(signal, onFailure);
-        await this.#tidy();
-        onRound(await this.#progress());
-      } catch (error) {
-        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- may have been aborted during the round
+      await this.#round(signal, onRound, onFailure).catch((error: unknown) => {
         if (!signal.aborted) onFailure(error);
-      }
+      });
       // More may wait behind what was just sent.
       await pauseUnlessAborted(EVERY_MS, AbortSignal.any([signal, this.#woken.signal]));
     }
     await Promise.all(this.#sending);
+  }
+
+  async #round(
+    signal: AbortSignal,
+    onRound: (progress: DeliveryProgress) => void,
+    onFailure: (error: unknown) => void,
+  ): Promise<void> {
+    await this.#begin(signal, onFailure);
+    await this.#tidy();
+    onRound(await this.#progress());
   }
 
   /** Begins to send what is due, each address one message at a time. */

@@ -1,3 +1,4 @@
+import { grouped } from '@pelorus/shared/kernel';
 import { type Firing } from '@pelorus/watch/domain';
 
 /** Firings that are told. */
@@ -36,7 +37,7 @@ export function trialResult(
 ): TrialResult {
   firings.sort((a, b) => a.fromMs - b.fromMs || (a.code < b.code ? -1 : 1));
   const secondsOf = ({ fromMs, toMs = range.toMs }: Firing): number => (toMs - fromMs) / 1_000;
-  const byCode = [...groupBy(firings, ({ code }) => code)]
+  const byCode = [...grouped(firings, ({ code }) => code)]
     .map(([code, own]) => ({ code, firings: own.length, seconds: own.reduce((sum, each) => sum + secondsOf(each), 0) }))
     .sort((a, b) => b.firings - a.firings || (a.code < b.code ? -1 : 1));
   return {
@@ -47,16 +48,4 @@ export function trialResult(
     isComplete,
     byCode,
   };
-}
-
-/** Entries by a key, in their order. */
-export function groupBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<string, Entry[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    const own = groups.get(key);
-    if (own) own.push(entry);
-    else groups.set(key, [entry]);
-  }
-  return groups;
 }

@@ -1,5 +1,6 @@
 import { type IngestTables } from '@pelorus/ingest/persistence';
 import { type DataReader } from '@pelorus/ingest/service';
+import { grouped } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import {
   AlertTrial,
@@ -26,7 +27,7 @@ import { type AlertTables, WatchedItemRepository, WatchedStreamRepository } from
 import { readStreamValues } from './stream-values';
 import { factsOf } from './watched-streams';
 import { itemFirings } from './try-items';
-import { groupBy, type ThingFiring, type TrialRange, trialResult, type TrialResult } from './trial-result';
+import { type ThingFiring, type TrialRange, trialResult, type TrialResult } from './trial-result';
 import { axisOf } from './position-axis';
 
 /** Streams and items that a trial looks at, values that it reads, and values that windows are judged by. */
@@ -93,12 +94,12 @@ export class TryRule {
     const { condition } = rule;
     const firings: ThingFiring[] = [];
     if (condition.kind === 'missing' && condition.of === 'platform') {
-      const groups = groupBy(streams, ({ code }) => platformOf(code));
+      const groups = grouped(streams, ({ code }) => platformOf(code));
       for (const [code, own] of groups) firings.push(...(await this.#silent(condition, code, own, trial)));
       return { firings, things: groups.size };
     }
     if (condition.kind === 'position') {
-      const groups = groupBy(streams, ({ code }) => itemCodeOf(code));
+      const groups = grouped(streams, ({ code }) => itemCodeOf(code));
       for (const [code, own] of groups) firings.push(...(await this.#outside(condition, code, own, trial)));
       return { firings, things: groups.size };
     }

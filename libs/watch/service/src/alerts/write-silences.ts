@@ -58,7 +58,7 @@ export class WriteSilences {
 }
 
 function faultOf(fromMs: number, toMs: number, nowMs: number): string | undefined {
-  if (toMs <= fromMs) return `'datetimeMax' must be after 'datetimeMin', or after now`;
-  if (toMs <= nowMs) return `'datetimeMax' is over: a silence is of now or later`;
+  if (toMs <= fromMs) return `'datetimeMax' must be after 'datetimeMin', which is now where it is absent`;
+  if (toMs <= nowMs) return `'datetimeMax' is over: it must be after now`;
   return toMs - fromMs > LONGEST_MS ? `A silence lasts a year at the most; disable the rule for longer` : undefined;
 }

@@ -1,9 +1,6 @@
 import { expression, plpgsql, type SqlFunction } from './sql-function';
 
-/**
- * The bytes of a column (0 is the time) by the ends in the table of contents. In PL/pgSQL: every statement would plan
- * one long expression anew, which takes longer than to run this.
- */
+/** Column 0 is the time. In PL/pgSQL: each statement would plan a long expression anew, which takes longer than this. */
 const COLUMN_BYTES = plpgsql(
   'column_bytes',
   '(toc bytea, data bytea, texts bytea, col integer) returns bytea',
@@ -46,7 +43,6 @@ const LAYOUT_COLUMN = expression(
       where id = stream_id and (columns -> (i - 1)::integer ->> 'kind' = 'flag') = flags)`,
 );
 
-/** The cells of a stream in a block, without empty ones. */
 const BLOCK_CELLS = plpgsql(
   'block_cells',
   `(rows integer, toc bytea, data bytea, texts bytea, kind text, value_column integer, flag_column integer)

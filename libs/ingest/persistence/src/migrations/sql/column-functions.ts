@@ -51,7 +51,6 @@ const MASK = plpgsql(
     end`,
 );
 
-/** Values without gaps and exceptions. */
 const PLAIN_NUMBERS = plpgsql(
   'read_plain_numbers',
   '(bytes bytea, inout at integer, n integer, out numbers double precision[])',
@@ -78,7 +77,6 @@ const PLAIN_NUMBERS = plpgsql(
     end`,
 );
 
-/** Values without gaps, but with exceptions: one double for all, or one each. */
 const PRESENT_NUMBERS = plpgsql(
   'read_present_numbers',
   '(bytes bytea, inout at integer, n integer, out numbers double precision[])',
@@ -107,7 +105,6 @@ const PRESENT_NUMBERS = plpgsql(
     end`,
 );
 
-/** A numeric column of a block; null for a missing value. */
 const NUMBERS = plpgsql(
   'decode_numbers',
   '(bytes bytea, rows integer) returns double precision[]',
@@ -133,7 +130,6 @@ const NUMBERS = plpgsql(
     end`,
 );
 
-/** A column of quality flags of a block; null for an empty cell. */
 const FLAGS = plpgsql(
   'decode_flags',
   '(bytes bytea, rows integer) returns smallint[]',
@@ -156,7 +152,6 @@ const FLAGS = plpgsql(
     end`,
 );
 
-/** A column of texts of a block; null for an empty cell. */
 const TEXTS = plpgsql(
   'decode_texts',
   '(bytes bytea, rows integer) returns text[]',
@@ -212,7 +207,6 @@ const TIMES = plpgsql(
     end`,
 );
 
-/** Columns of a block, each decoded from its bytes alone. */
 export const COLUMN_FUNCTIONS: readonly SqlFunction[] = [
   DOUBLE,
   MASK,

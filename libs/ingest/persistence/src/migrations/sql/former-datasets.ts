@@ -78,7 +78,6 @@ export const RENAME_FORMER = [
   ...FORMER.map((name) => `alter table ${name} rename to former_${name}`),
 ];
 
-/** Drops the tables of earlier versions. */
 export const DROP_FORMER = [
   `drop view former_part`,
   ...FORMER.map((name) => `drop table former_${name}`),

@@ -122,7 +122,6 @@ const MANUAL_STEPS: SqlFunction = {
     end`,
 };
 
-/** Functions that tell the flags that count. */
 export const LAYER_FUNCTIONS: readonly SqlFunction[] = [DECODE_RUNS, EFFECTIVE, RULE_STEPS, MANUAL_STEPS];
 
 const BLOCKS = `@stream stream
@@ -132,7 +131,6 @@ const BLOCKS = `@stream stream
   join @block block on block.part = part.id
   left join @dataset dataset on dataset.part = block.part and dataset.id = block.dataset_id`;
 
-/** The values of a stream between two moments, with the flags of the files. */
 const VALUES = `select distinct on (cell.datetime)
         cell.datetime, cell.value, cell.text_value, cell.quality_flag, cell.dataset_id
       from ${BLOCKS} and block.datetime_max >= least_datetime and block.datetime_min <= greatest_datetime

@@ -29,7 +29,6 @@ const DOUBLE = expression(
   `@double_of_bits(@byte_integer(bytes, at, 8))`,
 );
 
-/** Doubles whose lower bits are as they were, and whose upper bits are integers. */
 const BITS = plpgsql(
   'read_bits',
   '(bytes bytea, inout at integer, n integer, out numbers double precision[])',
@@ -51,7 +50,6 @@ const BITS = plpgsql(
     end`,
 );
 
-/** Numbers of a dictionary. */
 const DICTIONARY = plpgsql(
   'read_number_dictionary',
   '(bytes bytea, inout at integer, n integer, out numbers double precision[])',
@@ -72,7 +70,6 @@ const DICTIONARY = plpgsql(
     end`,
 );
 
-/** Decimals of doubles that are products, or singles. */
 const ROUNDED_DECIMALS = plpgsql(
   'read_rounded_decimals',
   '(bytes bytea, inout at integer, rounding integer, n integer, out numbers double precision[])',
@@ -93,7 +90,6 @@ const ROUNDED_DECIMALS = plpgsql(
     end`,
 );
 
-/** Values without gaps and exceptions. */
 const PLAIN_NUMBERS = plpgsql(
   'read_plain_numbers',
   '(bytes bytea, inout at integer, n integer, out numbers double precision[])',

@@ -1,6 +1,5 @@
 const CELLS = `cell.datetime, cell.value, cell.text_value, cell.quality_flag`;
 
-/** Every cell of every dataset with its stream; `stream.kind` tells numbers from texts. */
 const SOURCE = `@stream stream
   join @dataset_stream part on part.stream_id = stream.id and part."values" > 0
   join @dataset dataset on dataset.id = part.dataset_id
@@ -11,12 +10,10 @@ const CELLS_OF_BLOCK = `@block_cells(block.rows, block.toc, block.data, block.te
     @layout_column(layout.columns, layout.stream_ids, stream.id, false),
     @layout_column(layout.columns, layout.stream_ids, stream.id, true)) cell`;
 
-/** All values with their datasets. */
 const OF_DATASET = `create view @measurement_of_dataset as
   select stream.code, ${CELLS}, stream.unit, dataset.id as dataset_id, dataset.datetime as written
   from ${SOURCE} cross join lateral ${CELLS_OF_BLOCK}`;
 
-/** The values that reads give: for each stream and time stamp the newest dataset's. */
 const MEASUREMENT = `create view @measurement as
   select distinct on (code, datetime) code, datetime, value, text_value, quality_flag, unit, dataset_id
   from @measurement_of_dataset order by code, datetime, written desc, dataset_id desc`;
@@ -34,5 +31,4 @@ const BETWEEN = `create function @measurements(stream_code text, datetime_min ti
     order by cell.datetime, dataset.datetime desc, dataset.id desc
   $$`;
 
-/** Views for people. */
 export const MEASUREMENT_VIEWS: readonly string[] = [OF_DATASET, MEASUREMENT, BETWEEN];

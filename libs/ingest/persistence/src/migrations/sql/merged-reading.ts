@@ -1,6 +1,5 @@
 import { plpgsql, type SqlFunction } from './sql-function';
 
-/** The dataset of each row of a merged block, and its moment of writing. */
 const SOURCES = plpgsql(
   'decode_sources',
   '(bytes bytea, rows integer, out dataset_ids bigint[], out written timestamptz[])',
@@ -54,7 +53,6 @@ const CELLS = plpgsql(
     end`,
 );
 
-/** The sums of one numeric column (from 0) of a block or a span: the header and the records of the column. */
 const SUMS = plpgsql(
   'column_sums',
   '(stats bytea, ordinal integer) returns bytea',
@@ -67,10 +65,8 @@ const SUMS = plpgsql(
     end`,
 );
 
-/** Functions that read merged blocks and sums. */
 export const MERGED_FUNCTIONS: readonly SqlFunction[] = [SOURCES, CELLS, SUMS];
 
-/** The blocks that may hold a stream. */
 const BLOCKS = `@stream stream
   join @layout_stream of_layout on of_layout.stream_id = stream.id
   join @layout layout on layout.id = of_layout.layout_id
@@ -82,13 +78,11 @@ const CELLS_OF_BLOCK = `@block_measurements(block.rows, block.toc, block.data, b
     @layout_column(layout.columns, layout.stream_ids, stream.id, false),
     @layout_column(layout.columns, layout.stream_ids, stream.id, true), block.dataset_id, dataset.datetime) cell`;
 
-/** All values with their datasets. */
 const OF_DATASET = `create view @measurement_of_dataset as
   select stream.code, cell.datetime, cell.value, cell.text_value, cell.quality_flag, stream.unit,
     cell.dataset_id, cell.written
   from ${BLOCKS} cross join lateral ${CELLS_OF_BLOCK}`;
 
-/** The values that reads give: for each stream and time stamp the newest dataset's. */
 const MEASUREMENT = `create view @measurement as
   select distinct on (code, datetime) code, datetime, value, text_value, quality_flag, unit, dataset_id
   from @measurement_of_dataset order by code, datetime, written desc, dataset_id desc`;
@@ -117,13 +111,9 @@ const BETWEEN = `create function @measurements(stream_code text, from_datetime t
     end
   $$`;
 
-/** Views and functions for people. */
 export const MERGED_VIEWS: readonly string[] = [OF_DATASET, MEASUREMENT, BETWEEN];
 
-/**
- * The streams of each part and so of its datasets, by which lists of datasets are filtered; `place` is the place of a
- * stream's counts.
- */
+/** Lists of datasets are filtered by the streams of their parts; `place` is the place of a stream's counts. */
 export const STREAM_OF_PART = `create view stream_of_part as
   select part.id as part, stream.id, stream.code, stream.unit, stream.kind, of_layout.place
   from part

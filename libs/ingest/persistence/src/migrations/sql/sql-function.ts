@@ -1,7 +1,6 @@
 /** A function of the schema; `@` in front of a name stands for the schema. */
 export interface SqlFunction {
   readonly name: string;
-  /** The declaration, from the name up to the body. */
   readonly head: string;
   readonly body: string;
 }

@@ -9,9 +9,7 @@ import { RuleRefresher } from './rule-refresher';
 
 const EVERY_MS = 500;
 
-/** Progress of checking, as it is after a pass. */
 export interface CheckProgress {
-  /** Values that the pass judged, each by all its rules. */
   readonly values: number;
   /** Notes that wait: times of a layout or a stream that are to be judged again. */
   readonly waiting: number;
@@ -22,7 +20,6 @@ export interface CheckProgress {
   readonly registryFailure?: string;
 }
 
-/** Checks the quality of values until it is stopped, in one instance at a time. */
 export class CheckLoop {
   readonly #lock: InstanceLock;
   readonly #streams: StreamChecker;

@@ -5,13 +5,11 @@ import { readStoredRules } from './stored-rules';
 /** The greatest age of a value of another stream beside a value: ten minutes. */
 export const OTHERS_WITHIN_US = 600 * US_PER_SECOND;
 
-/** A stream with its rules, ready to be judged. */
 export interface CheckedStream {
   readonly id: number;
   readonly code: string;
   readonly rules: readonly Rule[];
   readonly tests: readonly TimedTest[];
-  /** Codes of the other streams that its rules look at. */
   readonly others: readonly string[];
   /** How far before and after a value the tests look, in microseconds, and how many values. */
   readonly beforeUs: number;
@@ -19,7 +17,6 @@ export interface CheckedStream {
   readonly values: number;
 }
 
-/** Makes a stream ready by its stored rules. */
 export function checkedStream({ id, code, rules: stored }: RuledStreamRow): CheckedStream {
   const { rules } = readStoredRules(stored);
   const tests = rules.map((rule): TimedTest => ({ test: preparedRule(rule), periods: rule.periods }));

@@ -1,11 +1,9 @@
 import { type ReadRows } from '@pelorus/ingest/domain';
 import { GrowingNumbers } from '../growing-numbers';
 
-/** Values of several streams that are read together, each stream's by itself, without empty cells. */
 export class ColumnValues {
   readonly #times: readonly GrowingNumbers[];
   readonly #values: readonly GrowingNumbers[];
-  /** Rows that were read. */
   rows = 0;
 
   constructor(streams: number) {
@@ -13,7 +11,6 @@ export class ColumnValues {
     this.#values = Array.from({ length: streams }, () => new GrowingNumbers());
   }
 
-  /** Adds rows whose columns are the streams. */
   add({ rows, ms, us, columns }: ReadRows): void {
     this.rows += rows;
     columns.forEach((cells, place) => {
@@ -28,7 +25,6 @@ export class ColumnValues {
     });
   }
 
-  /** The values of a stream by its place, in microseconds since 1970. */
   of(place: number): { readonly timesUs: Float64Array; readonly values: Float64Array } {
     return { timesUs: this.#times[place]!.all, values: this.#values[place]!.all };
   }

@@ -1,12 +1,10 @@
 import { type StreamDescription } from '@pelorus/ingest/quality';
 
-/** What a registry says of some streams, by code, and in which version. */
 export interface StreamDescriptions {
   readonly version: string;
   readonly streams: ReadonlyMap<string, StreamDescription>;
 }
 
-/** A registry of the properties of parameters. */
 export interface PropertySource {
   /** What is said of codes, at most MAX_ASKED_CODES; codes that no parameter ever had are absent. Throws without an answer. */
   describe(codes: readonly string[]): Promise<StreamDescriptions>;

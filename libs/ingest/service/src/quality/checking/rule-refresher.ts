@@ -82,10 +82,7 @@ export class RuleRefresher {
     this.#notBefore = this.now() + Math.max(LEAST_PAUSE_MS, PAUSES_A_ROUND * (this.now() - began));
   }
 
-  /**
-   * Has foldings and deletions note from now on what is to be judged again. Those that run would not: they are waited for, so that
-   * the first rules find the totals with their values.
-   */
+  /** From now on foldings and deletions note times to judge; running ones are waited for, since they would not. */
   async #beginNotes(): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await new FoldRepository(transaction, this.tables).hold();

@@ -8,7 +8,6 @@ import { JOBS_AT_ONCE } from './stream-checker';
 import { CheckLoop } from './check-loop';
 import { type PropertySource } from './property-source';
 
-/** Settings with which a thread for checking starts. */
 export interface CheckThreadSettings extends PassThreadSettings {
   /** Address of the registry that has the properties. */
   readonly registryUrl: string;
@@ -17,7 +16,6 @@ export interface CheckThreadSettings extends PassThreadSettings {
 /** Nobody shares the memory of the thread: its reads are bounded by their windows. */
 const OWN_BUDGET = new ReadBudget(Number.MAX_SAFE_INTEGER);
 
-/** Runs the thread for checking the quality of values until `parent` sends the message to stop. */
 export function runCheckThread(parent: MessagePort, settings: CheckThreadSettings, source: PropertySource): void {
   const tables = new IngestTables(settings.schema);
   runPassThread(parent, settings, { name: 'check', connections: 1 + JOBS_AT_ONCE }, (database, ...rest) => {

@@ -4,7 +4,6 @@ import { type RefusedRule, type Rule, type RulePeriod, type StreamRules } from '
 type StoredPeriod = readonly [number | null, number | null];
 type Stored<Entry> = Omit<Entry, 'periods'> & { readonly periods: readonly StoredPeriod[] };
 
-/** The rules of a stream as they are stored. */
 export interface StoredRules {
   readonly rules: readonly Stored<Rule>[];
   readonly refused: readonly Stored<RefusedRule>[];
@@ -13,7 +12,6 @@ export interface StoredRules {
 /** No rules, of a stream that no registry knows. */
 export const NO_RULES: StreamRules = { rules: [], refused: [] };
 
-/** Makes JSON of rules. */
 export function storedRules({ rules, refused }: StreamRules): StoredRules {
   return { rules: rules.map(stored), refused: refused.map(stored) };
 }

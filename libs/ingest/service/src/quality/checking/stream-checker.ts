@@ -29,14 +29,12 @@ const BACKLOG_MS = 500;
 const SET_ASIDE_MS = 600_000;
 const MOST_SET_ASIDE = 10_000;
 
-/** What a round has judged. */
 export interface CheckRound {
   readonly values: number;
   /** Whether more waits. */
   readonly isMore: boolean;
 }
 
-/** Streams that are judged again in a time, for some notes. */
 interface CheckJob extends TimeSpan {
   readonly ids: readonly number[];
   readonly streams: readonly CheckedStream[];
@@ -86,7 +84,6 @@ export class StreamChecker {
     return { values, isMore };
   }
 
-  /** What waits, and for how many seconds. */
   waiting(): ReturnType<RecheckRepository['waiting']> {
     return this.#notes.waiting();
   }
@@ -135,7 +132,6 @@ export class StreamChecker {
     }
   }
 
-  /** The judged streams of layouts, with the streams whose rules look at one of theirs. */
   async #streamsOf(layoutIds: readonly number[]): Promise<ReadonlyMap<number, readonly CheckedStream[]>> {
     const [own, looking] = await Promise.all([this.#rules.ofLayouts(layoutIds), this.#rules.lookingAt(layoutIds)]);
     const ready = new Map(own.map((row) => [row.id, checkedStream(row)]));
@@ -151,7 +147,6 @@ export class StreamChecker {
     return new Map([...streams].map(([layoutId, known]) => [layoutId, [...known.values()]]));
   }
 
-  /** A job for each note of a stream. */
   async #jobsOf(notes: readonly Recheck[]): Promise<CheckJob[]> {
     const rows = await this.#rules.ofStreams([...new Set(notes.map(({ streamId }) => streamId!))]);
     const streamOf = new Map(rows.map((row) => [row.id, checkedStream(row)]));

@@ -6,11 +6,9 @@ import { instantOf, type Pause, StoredValues } from '../stored-values';
 import { type CheckedStream, OTHERS_WITHIN_US } from './checked-streams';
 import { ColumnValues, newestAt } from './column-values';
 
-/** Streams that are read together. */
 const STREAMS_A_READ = 32;
 /** The most rows of a window: some megabytes a stream. */
 const MOST_ROWS = 200_000;
-/** Windows shorter than this are not measured before they are read. */
 const SHORT_US = 600e6;
 /** Rows after which others have a turn. */
 const ROWS_A_TURN = 16_384;
@@ -158,7 +156,6 @@ export class StreamJudge {
     return { minUs: minUs - margin, maxUs: maxUs + margin };
   }
 
-  /** Reads streams with those that they look at; gives the values of each. */
   async #readTime(
     streams: readonly CheckedStream[],
     { minUs: fromUs, maxUs: toUs }: TimeSpan,
@@ -194,7 +191,6 @@ export class StreamJudge {
 /** Where the values of streams begin and end, by the ids of these that have any. */
 export type Extents = ReadonlyMap<number, StreamExtent>;
 
-/** The codes of streams and of those that they look at. */
 function codesOf(streams: readonly CheckedStream[]): string[] {
   return [...new Set(streams.flatMap(({ code, others }) => [code, ...others]))];
 }

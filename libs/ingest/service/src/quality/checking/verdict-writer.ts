@@ -11,7 +11,6 @@ import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { type CheckedStream } from './checked-streams';
 import { type StreamVerdict } from './stream-judge';
 
-/** What was judged for some notes. */
 export interface JudgedNotes {
   readonly ids: readonly number[];
   /** The moment before which the notes still wait; absent where nothing waits. */
@@ -20,7 +19,6 @@ export interface JudgedNotes {
   readonly verdicts: readonly StreamVerdict[];
 }
 
-/** Stores what rules say, together with the notes that asked for it: both or none. */
 export class VerdictWriter {
   constructor(
     private readonly database: Database,

@@ -1,0 +1,53 @@
+import { type Request } from 'express';
+import { type Authentication, isAccessToken, type Session, TokenRefusal } from '@pelorus/auth/domain';
+import { noteForAudit } from '../audit/audit-note';
+import { type LoginLimiter } from '../login-limiter';
+import { type PresentedToken, showsAccessToken } from '../presented-token';
+
+/** Name under which unknown tokens of an address are counted: they name no account. */
+const NOBODY = 'a token alone';
+
+/** Finds the session of the key that a request shows, or the access of its token. */
+export class SessionFinder {
+  constructor(
+    private readonly authentication: Authentication,
+    private readonly limiter: LoginLimiter,
+  ) {}
+
+  /**
+   * Undefined for a session that is none, or has ended. DomainError for a token that does not work, which says why, and for
+   * too many tries with tokens that nobody has.
+   */
+  async find(request: Request, presented: PresentedToken): Promise<Session | undefined> {
+    const { token } = presented;
+    if (showsAccessToken(presented)) return this.#orRefusal(request, this.authentication.recogniseToken(token));
+    return isAccessToken(token) ? undefined : this.authentication.recognise(token);
+  }
+
+  /** The same for operations that come many times a second: what was found half a second ago still holds. */
+  findRecent(request: Request, presented: PresentedToken): Session | Promise<Session | undefined> {
+    const { token } = presented;
+    if (isAccessToken(token) && !showsAccessToken(presented)) return Promise.resolve(undefined);
+    return (
+      this.authentication.recentSession(token) ?? this.#orRefusal(request, this.authentication.recogniseRecent(token))
+    );
+  }
+
+  async #orRefusal(request: Request, found: Promise<Session | undefined>): Promise<Session | undefined> {
+    try {
+      return await found;
+    } catch (error) {
+      if (error instanceof TokenRefusal) await this.#note(request, error);
+      throw error;
+    }
+  }
+
+  /** A token that was good once is no guess. */
+  async #note(request: Request, { fault, owner }: TokenRefusal): Promise<void> {
+    noteForAudit(request, { action: 'refusal', ...owner });
+    if (fault !== 'unknown') return;
+    const address = request.ip ?? '';
+    await this.limiter.check(address, NOBODY);
+    await this.limiter.countFailure(address, NOBODY);
+  }
+}
