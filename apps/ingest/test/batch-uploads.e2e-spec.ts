@@ -24,7 +24,7 @@ afterAll(() => ingest.stop());
 /** A file with a row of a stream, some seconds after midnight. */
 const fileOf = (code: string, second: number): string =>
   `datetime\ttest:batch:${code} [m]\n${new Date(Date.UTC(2024, 0, 1) + second * 1000).toISOString().slice(0, 19).replace('T', ' ')}\t${second}\n`;
-const filesOf = (code: string, count: number): GivenFile[] =>
+const filesOf = (code: string, count: number): Required<GivenFile>[] =>
   Array.from({ length: count }, (_, i) => ({ name: `${code}-${i}.nrt`, text: fileOf(code, i) }));
 const linesOf = (files: readonly GivenFile[]): string => files.map((file) => `${JSON.stringify(file)}\n`).join('');
 const send = (body: string | Buffer, { type = LINES, query = '', client = ingest.alice } = {}) =>
