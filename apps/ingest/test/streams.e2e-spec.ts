@@ -141,6 +141,15 @@ describe('streams', () => {
     expect((shorter.body as { days: unknown[] }).days).toHaveLength(40_000);
   });
 
+  it('are summed up, each value as often as it was sent', async () => {
+    const sum = async (): Promise<unknown> => (await ingest.anyone.get('/rest/streams/totals').expect(200)).body;
+    expect(await sum()).toEqual({ streams: 2, values: 5 });
+    await ingest.alice.delete(`/rest/datasets/${newer}`).expect(204);
+    expect(await sum()).toEqual({ streams: 2, values: 3 });
+    await ingest.alice.delete(`/rest/datasets/${older}`).expect(204);
+    expect(await sum()).toEqual({ streams: 2, values: 0 });
+  });
+
   it('have right totals after deletions, and stay without values', async () => {
     await ingest.alice.delete(`/rest/datasets/${newer}`).expect(204);
     expect(await list(`code==${A}`)).toMatchObject([{ lastValue: 2.5, lastQualityFlag: 4, values: 2 }]);

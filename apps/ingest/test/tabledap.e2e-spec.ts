@@ -115,10 +115,25 @@ describe('tabledap', () => {
     [`${ID}.csv?time&note=~"e.*"`, 501, /regular expressions/],
     [`${ID}.csv?time&distinct()`, 501, /distinct/],
     [`${ID}.csv?time&time>=1e300`, 400, /too far/],
+    [`${ID}.csv?time&temperature>=`, 400, /temperature/],
+    [`${ID}.csv?time&time>=NaN`, 400, /NaN/],
+    [`${ID}.csv?time&time>=now-9e99years`, 400, /now/],
+    [`${ID}.csv?time,time`, 400, /"time" occurs twice/],
   ])('answers %s with %d', async (path, status, message) => {
     const { body } = await get(`tabledap/${path}`).expect(status);
     expect(body).toMatchObject({ detail: expect.stringMatching(message) as string });
   });
+});
+
+it('refuses what would take long, or be large', async () => {
+  const detailOf = async (path: string, status: number): Promise<unknown> =>
+    ((await get(`tabledap/${path}`).expect(status)).body as { detail: unknown }).detail;
+  expect(await detailOf(`${'a__'.repeat(3_000)}.csv?time`, 404)).toMatch(/datasetID/);
+  expect(await detailOf(`${ID}.csv?${'x'.repeat(10_000)}`, 400)).toMatch(/="x{64}"/);
+  expect(await detailOf(`${ID}.nc?temperature${',temperature'.repeat(1_000)}`, 400)).toMatch(/occurs twice/);
+  expect(await detailOf(`${ID}.csv?time${'&time>0'.repeat(1_001)}`, 400)).toMatch(/1000 constraints/);
+  const { text } = await get(`tabledap/${ID}.csv0?salinity${'&temperature<1'.repeat(700)}`).expect(200);
+  expect(text).toBe('34\nNaN\n');
 });
 
 describe('the catalogue of ERDDAP', () => {

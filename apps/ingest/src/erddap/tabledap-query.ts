@@ -45,8 +45,18 @@ export function readTabledapQuery(raw: string, dataset: TabledapDataset, now = D
   if (parts.length > MOST_PARTS) throw fault(`More than ${MOST_PARTS} constraints.`);
   const constraints = parts.filter((part) => part !== '').map((part) => readConstraint(part, dataset, now));
   const asked = names.split(',').filter((name) => name !== '');
-  const shown = asked.length === 0 ? [undefined, ...dataset.variables] : asked.map((name) => variableOf(name, dataset));
+  const known = new Set<string>();
+  const shown =
+    asked.length === 0 ? [undefined, ...dataset.variables] : asked.map((name) => shownOnce(name, known, dataset));
   return { shown, range: rangeOf(constraints), constraints };
+}
+
+/** The variable with a name that is not among those before, as ERDDAP has it: each once more would be as many cells again. */
+function shownOnce(name: string, known: Set<string>, dataset: TabledapDataset): TabledapVariable | undefined {
+  const variable = variableOf(name, dataset);
+  if (known.has(name)) throw fault(`variable="${name}" occurs twice.`);
+  known.add(name);
+  return variable;
 }
 
 function decoded(text: string): string {

@@ -17,7 +17,7 @@ import {
 } from '@pelorus/shared/http';
 import { foldCode } from '@pelorus/shared/kernel';
 import { streamDocument } from './stream-document';
-import { StreamDto } from './stream.dto';
+import { StreamDto, StreamSumDto } from './stream.dto';
 
 const LIST: ListQuery = { collection: STREAMS, defaultHits: 1_000 };
 /** Revision of every stream: its total changes with datasets and has no revision. */
@@ -40,6 +40,17 @@ export class StreamController {
   async list(@Query() query: ParsedQs): Promise<PageReply> {
     const page = await this.streams.list(readPageRequest(query, LIST));
     return new PageReply({ ...page, records: page.records.map(streamDocument) });
+  }
+
+  @Get('totals')
+  @ApiOperation({
+    summary: 'All streams together',
+    description: 'A value that was sent in two datasets counts twice, as in `values` of streams.',
+  })
+  @ApiOkResponse({ type: StreamSumDto })
+  @ApiProblems(503)
+  async totals(): Promise<StreamSumDto> {
+    return this.streams.sum();
   }
 
   @Get(':code')

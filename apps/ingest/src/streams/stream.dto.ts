@@ -30,6 +30,14 @@ export class StreamDto {
   readonly values!: number;
 }
 
+/** All streams together. */
+export class StreamSumDto {
+  @ApiProperty({ type: 'integer', example: 1_401 })
+  readonly streams!: number;
+  @ApiProperty({ type: 'integer', description: 'Stored cells that are not empty, over all datasets', example: 20_461 })
+  readonly values!: number;
+}
+
 /** A code of a parameter that is followed, for a time. */
 export class FollowedCodeDto {
   @ApiProperty({ example: 'station:seattle:weather:temp_max' })

@@ -16,6 +16,7 @@ import {
   writeCursor,
 } from '@pelorus/sensorthings/model';
 import { notOffered } from '@pelorus/sensorthings/query';
+import { nextTurn } from '@pelorus/shared/http';
 import { type ObservationReader } from '../observations/observation-reader';
 import { type CatalogueReader } from '../reading/catalogue-reader';
 import { type Caller } from '../reading/services';
@@ -77,7 +78,7 @@ export class AnswerService {
     const { world, caller } = view;
     const question = await this.#question(of, plan, view);
     const [{ groups, next }, count] = await Promise.all([
-      this.observations.columns(caller, question, plan, world, after),
+      this.observations.columns({ caller, question, plan, world, ...(after && { after }) }),
       plan.count ? this.observations.count(caller, question, world) : undefined,
     ]);
     const page = { groups, ...(count !== undefined && { count }), ...(next && { next: writeCursor(next) }) };
@@ -101,17 +102,17 @@ export class AnswerService {
     }
     const page: ShownPage =
       resource.kind === 'set'
-        ? showing.page(resource.entities, plan, after)
+        ? await showing.pageInTurns(resource.entities, plan, after, nextTurn)
         : await this.#observationPage(resource.of, plan, after, showing, view);
     await this.#complete(showing, view);
     return { kind: 'set', plan, page, world };
   }
 
-  /** Reads the Observations of expansions, and the totals of all Datastreams that are shown. */
+  /** Reads the Observations of expansions, and the totals of Datastreams that tell theirs. */
   async #complete(showing: Showing, view: RequestView): Promise<void> {
     const { wanted } = showing;
     const latest = wanted.filter(({ plan }) => plan.top === 1).map(({ of }) => of);
-    await view.addTotals([...showing.datastreams, ...latest]);
+    await view.addTotals([...showing.timed, ...latest]);
     if (wanted.length === 0) return;
     let reads = 0;
     const reader = async ({ of, plan, page }: (typeof wanted)[number]): Promise<void> => {
@@ -141,7 +142,7 @@ export class AnswerService {
     const { world, caller } = view;
     const question = await this.#question(of, plan, view);
     const [{ observations, next }, count] = await Promise.all([
-      this.observations.page(caller, question, plan, world, after),
+      this.observations.page({ caller, question, plan, world, ...(after && { after }) }),
       plan.count ? this.observations.count(caller, question, world) : undefined,
     ]);
     return {
@@ -155,7 +156,7 @@ export class AnswerService {
   async #question(of: ObservationParent, plan: Plan, view: RequestView): Promise<ObservationQuestion> {
     const { flagsAsOf, world } = view;
     const question = { ...ofParent(of, plan, world), ...(flagsAsOf !== undefined && { flagsAsOf }) };
-    if (this.observations.needsTotals(question, plan)) await view.addTotals(question.datastreams);
+    if (this.observations.needsTotals(question, plan, world)) await view.addTotals(question.datastreams);
     return question;
   }
 
@@ -176,8 +177,7 @@ export class AnswerService {
     ]);
     const { registryLink } = this.settings;
     return new RequestView(caller, this.totals, asOf, {
-      ...{ catalogue, tracks, registryUrl: registryLink, root },
-      totals: new Map(totals),
+      ...{ catalogue, totals, tracks, registryUrl: registryLink, root },
       now: Date.now() * 1000,
     });
   }

@@ -1,4 +1,4 @@
-import { type EntityName, type Plan } from '@pelorus/sensorthings/model';
+import { type EntityName, type Plan, TOLD_BY_TOTALS } from '@pelorus/sensorthings/model';
 import { type Expression } from '@pelorus/sensorthings/query';
 
 /** What a request needs besides the catalogue. */
@@ -11,7 +11,7 @@ export interface Needs {
 
 const PLACES: readonly string[] = ['Location', 'HistoricalLocation', 'FeatureOfInterest'] satisfies EntityName[];
 const OF_PLACES = ['Locations', 'HistoricalLocations', 'FeatureOfInterest', 'FeaturesOfInterest', 'observedArea'];
-const OF_TOTALS = ['phenomenonTime', 'resultTime', 'Observations', 'observedArea'];
+const OF_TOTALS = [...TOLD_BY_TOTALS, 'Observations'];
 
 /** Finds out what a plan needs, before anything is read. `steps` are the names on the path. */
 export function needsOf(plan: Plan | undefined, steps: readonly string[]): Needs {

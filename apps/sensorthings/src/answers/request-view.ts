@@ -1,4 +1,4 @@
-import { type Datastream, type Entity, World, type WorldParts } from '@pelorus/sensorthings/model';
+import { type Datastream, type Entity, type StreamTotals, World, type WorldParts } from '@pelorus/sensorthings/model';
 import { writeMoment } from '@pelorus/sensorthings/query';
 import { type Caller } from '../reading/services';
 import { type TotalsReader } from '../reading/totals-reader';
@@ -6,7 +6,7 @@ import { type TotalsReader } from '../reading/totals-reader';
 /** What a request sees, and the totals of Datastreams as far as it has asked for them. */
 export class RequestView {
   readonly world: World;
-  readonly #totals: Map<number, unknown>;
+  readonly #totals: Map<number, StreamTotals>;
 
   constructor(
     readonly caller: Caller,
@@ -14,8 +14,8 @@ export class RequestView {
     private readonly asOf: number | undefined,
     private readonly parts: WorldParts,
   ) {
-    this.#totals = parts.totals as Map<number, unknown>;
-    this.world = new World(parts);
+    this.#totals = new Map(parts.totals);
+    this.world = new World({ ...parts, totals: this.#totals });
   }
 
   /** As of when flags are read; now without it. */

@@ -1,5 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
-import { documentOf, type Entity, type Json, type Shown, type World } from '@pelorus/sensorthings/model';
+import {
+  documentOf,
+  type Entity,
+  type Json,
+  type Shown,
+  type World,
+  writeDocuments,
+} from '@pelorus/sensorthings/model';
 import { type ResultMetadata } from '@pelorus/sensorthings/query';
 import { guardCell } from '@pelorus/shared/kernel';
 import { type Found } from './found';
@@ -19,14 +26,11 @@ export const framed = ({ count, nextLink }: Frame, value: unknown): Json => ({
   value,
 });
 
-/** Entities as JSON. */
-export function writeJson({ page, world }: FoundSet, frame: Frame, metadata: ResultMetadata): string {
-  return JSON.stringify(
-    framed(
-      frame,
-      page.shown.map((one) => documentOf(one, world, metadata)),
-    ),
-  );
+/** Entities as JSON, piece by piece. */
+export function* writeJson({ page, world }: FoundSet, frame: Frame, metadata: ResultMetadata): Generator<string> {
+  yield JSON.stringify(framed(frame, [])).slice(0, -2);
+  yield* writeDocuments(page.shown, world, metadata);
+  yield ']}';
 }
 
 /** Entities as a table: the keys within documents are the heads of its columns. */

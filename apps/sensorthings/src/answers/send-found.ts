@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { type Response } from 'express';
 import { compressAnswer, inPortions, wantedCoding } from '@pelorus/shared/http';
-import { documentOf, pathOfEntity } from '@pelorus/sensorthings/model';
+import { pathOfEntity, writeDocument } from '@pelorus/sensorthings/model';
 import { notOffered, type ResultMetadata } from '@pelorus/sensorthings/query';
 import { type Found } from './found';
 import { type Asked, nextLink } from './asked';
@@ -25,16 +25,15 @@ export async function sendFound(found: Found, asked: Asked, response: Response):
       return;
     case 'entity': {
       const link = { '@iot.selfLink': `${root}/${pathOfEntity(found.shown.entity)}` };
-      const document = path.ending === '$ref' ? link : documentOf(found.shown, found.world, resultMetadata);
-      sendText(response, JSON_TYPE, JSON.stringify(document));
-      return;
+      if (path.ending === '$ref') return sendText(response, JSON_TYPE, JSON.stringify(link));
+      return sendTexts(response, JSON_TYPE, writeDocument(found.shown, found.world, resultMetadata));
     }
     case 'columns': {
       const head = framed(frameOf(found.page, asked), []);
       return sendTexts(response, JSON_TYPE, writeDataArray(found.page.groups, found.plan, found.world, head));
     }
     case 'set':
-      sendSet(found, asked, response, resultFormat, resultMetadata);
+      return sendSet(found, asked, response, resultFormat, resultMetadata);
   }
 }
 
@@ -46,13 +45,13 @@ function frameOf({ count, next }: { readonly count?: number; readonly next?: str
   };
 }
 
-function sendSet(
+async function sendSet(
   found: Extract<Found, { readonly kind: 'set' }>,
   asked: Asked,
   response: Response,
   format: string,
   metadata: ResultMetadata,
-): void {
+): Promise<void> {
   const { page } = found;
   const frame = frameOf(page, asked);
   const { nextLink: link } = frame;
@@ -67,7 +66,7 @@ function sendSet(
     case 'GeoJSON':
       return sendText(response, 'application/geo+json; charset=utf-8', writeGeoJson(found, frame, metadata));
     default:
-      return sendText(response, JSON_TYPE, writeJson(found, frame, metadata));
+      return sendTexts(response, JSON_TYPE, writeJson(found, frame, metadata));
   }
 }
 

@@ -8,9 +8,11 @@ import {
 } from '@pelorus/sensorthings/model';
 import { notOffered } from '@pelorus/sensorthings/query';
 import { type Caller } from '../reading/services';
+import { sumOfAll } from '../reading/totals-reader';
 import { type SensorThingsSettings } from '../sensorthings-settings';
 import { type ColumnPage, columnsOf, readColumns } from './observation-columns';
 import { orderOf } from './observation-order';
+import { skipStreams } from './skip-streams';
 import { isWithin, latestOf } from './told-by-totals';
 import { MAX_STREAMS, only, ValueSource } from './value-source';
 import {
@@ -30,13 +32,24 @@ const EXACTLY_COUNTED = 100;
 /** Properties that tell flags. */
 const OF_FLAGS = ['resultQuality', 'parameters', '*'];
 
+/** A page that is asked for: by whom, of what, in which order, and where the page before ended. */
+export interface ObservationPageRequest {
+  readonly caller: Caller;
+  readonly question: ObservationQuestion;
+  readonly plan: Plan;
+  readonly world: World;
+  readonly after?: PageCursor;
+}
+
 /** Reads Observations of Datastreams in the order and within the limits that a request asks for. */
 export class ObservationReader {
   constructor(private readonly settings: SensorThingsSettings) {}
 
-  /** Whether a page needs the totals of its Datastreams: to find those with values, or the latest one. */
-  needsTotals({ datastreams }: ObservationQuestion, plan: Plan): boolean {
-    return datastreams.length > 1 || (plan.top === 1 && orderOf(plan, 1) === 'desc');
+  /** Whether a page or its count needs the totals of its Datastreams: to find those with values, the latest one, or their sum. */
+  needsTotals(question: ObservationQuestion, plan: Plan, world: World): boolean {
+    const { datastreams } = question;
+    const isOfPage = plan.top > 0 && (datastreams.length > 1 || (plan.top === 1 && orderOf(plan, 1) === 'desc'));
+    return isOfPage || (plan.count && isSummed(question) && !isOfAll(question, world));
   }
 
   /** The Observation of a Datastream at a time, with what the layers of flags say of it, and its dataset. */
@@ -57,19 +70,14 @@ export class ObservationReader {
     return found && new Observation(datastream, time, found.result, found.qualityFlag, layers, dataset);
   }
 
-  /** A page; `after` is where the page before ended. */
-  async page(
-    caller: Caller,
-    question: ObservationQuestion,
-    plan: Plan,
-    world: World,
-    after: PageCursor | undefined,
-  ): Promise<ObservationPage> {
+  /** A page. */
+  async page(request: ObservationPageRequest): Promise<ObservationPage> {
+    const { caller, question, plan, world, after } = request;
     const { datastreams, min, max } = question;
     if (plan.top === 0 || datastreams.length === 0 || min > max) return { observations: [] };
     const order = orderOf(plan, datastreams.length);
-    if (order === 'stream') return this.#byStreams(caller, question, plan, world, after);
-    if (order === 'memory') return this.#sorted(caller, question, plan, world, after);
+    if (order === 'stream') return this.#byStreams(request);
+    if (order === 'memory') return this.#sorted(request);
     const latest = order === 'desc' && after === undefined ? latestOf(question, plan, world) : undefined;
     if (latest) return latest;
     if (datastreams.length > MAX_STREAMS) {
@@ -82,13 +90,8 @@ export class ObservationReader {
   }
 
   /** A page by columns. */
-  async columns(
-    caller: Caller,
-    question: ObservationQuestion,
-    plan: Plan,
-    world: World,
-    after: PageCursor | undefined,
-  ): Promise<ColumnPage> {
+  async columns(request: ObservationPageRequest): Promise<ColumnPage> {
+    const { caller, question, plan, after } = request;
     const start = startOf(plan, after);
     const isPlain = !question.test && start.skip <= MOST_PASSED && plan.top > 0;
     if (isPlain && question.datastreams.length === 1 && orderOf(plan, 1) === 'asc') {
@@ -97,16 +100,16 @@ export class ObservationReader {
       const rest = { ...question, min: Math.max(question.min, from) };
       return readColumns(new ValueSource(caller, question, usesFlags(plan)), rest, { top: plan.top, skip: start.skip });
     }
-    const { observations, next } = await this.page(caller, question, plan, world, after);
+    const { observations, next } = await this.page(request);
     return { groups: columnsOf(observations), ...(next && { next }) };
   }
 
   /** Number of Observations. 501 where that would take reading more values than a request may. */
   async count(caller: Caller, question: ObservationQuestion, world: World): Promise<number> {
-    const { datastreams, test, min, max, qualityFlags } = question;
+    const { datastreams, test } = question;
     if (test) return this.#countTested(caller, question);
-    const isWhole = min === -Infinity && max === Infinity && !qualityFlags;
-    if (isWhole && datastreams.length > EXACTLY_COUNTED) {
+    if (isSummed(question)) {
+      if (isOfAll(question, world)) return sumOfAll(caller);
       return datastreams.reduce((sum, one) => sum + (world.totalsOf(one)?.values ?? 0), 0);
     }
     let count = 0;
@@ -133,31 +136,21 @@ export class ObservationReader {
   }
 
   /** One Datastream after another, each in the order of time. */
-  async #byStreams(
-    caller: Caller,
-    question: ObservationQuestion,
-    plan: Plan,
-    world: World,
-    after: PageCursor | undefined,
-  ): Promise<ObservationPage> {
+  async #byStreams({ caller, question, plan, world, after }: ObservationPageRequest): Promise<ObservationPage> {
     const [from, ...inner] = after ?? [];
-    const streams = question.datastreams.filter(
+    const datastreams = question.datastreams.filter(
       (one) => (from === undefined || one.id >= Number(from)) && isWithin(world.totalsOf(one), question),
     );
+    const isPassed = after === undefined && plan.skip > 0 && !question.test;
+    const rest = isPassed && (await skipStreams(caller, { ...question, datastreams }, plan.skip, world));
+    const streams = rest ? rest.datastreams : datastreams;
     const observations: Observation[] = [];
-    let skip = after === undefined ? plan.skip : 0;
+    let skip = rest ? rest.skip : after === undefined ? plan.skip : 0;
     let scanned = this.settings.SCANNED_VALUES;
     for (const [at, datastream] of streams.entries()) {
       const own = only(question, datastream);
       const source = new ValueSource(caller, own, usesFlags(plan));
       const resumed = at === 0 && after !== undefined && datastream.id === from ? inner : undefined;
-      if (skip > 0 && !question.test) {
-        const count = await source.count(own);
-        if (count <= skip) {
-          skip -= count;
-          continue;
-        }
-      }
       const limits = { top: plan.top - observations.length, skip, scanned };
       const page = await readAscending(source, own, limits, resumed);
       observations.push(...page.observations);
@@ -173,24 +166,15 @@ export class ObservationReader {
   }
 
   /** All of them, sorted by what is no time; 501 where they are too many. */
-  async #sorted(
-    caller: Caller,
-    question: ObservationQuestion,
-    plan: Plan,
-    world: World,
-    after: PageCursor | undefined,
-  ): Promise<ObservationPage> {
+  async #sorted({ caller, question, plan, world, after }: ObservationPageRequest): Promise<ObservationPage> {
     if ((await this.#sizeOf(caller, question)) > MOST_SORTED) {
       const reason =
         `This '$orderby' of more than ${MOST_SORTED} Observations is not offered: filter by a shorter time, or order by ` +
         'phenomenonTime.';
       throw notOffered('order-not-offered', reason);
     }
-    const sorted = plan.order.sort(
-      await this.#all(caller, question, MOST_SORTED),
-      world,
-      after,
-    ) as readonly Observation[];
+    const all = await this.#all(caller, question, MOST_SORTED);
+    const sorted = plan.order.sort(all, world, after) as readonly Observation[];
     const from = after === undefined ? plan.skip : 0;
     const observations = sorted.slice(from, from + plan.top);
     const last = observations.at(-1);
@@ -214,4 +198,14 @@ export class ObservationReader {
 /** Whether an answer tells flags, or may depend on them. */
 function usesFlags({ selection, options: { filter, orderby } }: Plan): boolean {
   return !selection || filter !== undefined || orderby !== undefined || OF_FLAGS.some((name) => selection.has(name));
+}
+
+/** Whether totals tell the number of Observations. */
+function isSummed({ datastreams, min, max, qualityFlags, test }: ObservationQuestion): boolean {
+  const isWhole = min === -Infinity && max === Infinity && !qualityFlags && !test;
+  return isWhole && datastreams.length > EXACTLY_COUNTED;
+}
+
+function isOfAll({ datastreams }: ObservationQuestion, world: World): boolean {
+  return datastreams.length === world.all('Datastream').length;
 }

@@ -93,22 +93,42 @@ export function startOf({ skip }: Pick<PageLimits, 'skip'>, after: PageCursor | 
 const wasGiven = ({ time, datastream }: Observation, start: PageStart): boolean =>
   time === start.time && datastream.id <= start.stream;
 
+/** A time, and how many of its first or latest values are left out. */
+interface Rest extends Range {
+  readonly skip: number;
+}
+
+/**
+ * What is left to read behind the page before and near the values that are left out; undefined where there is nothing. Where many are
+ * left out, they are passed over without reading them.
+ */
+async function restOf(
+  source: ValueSource,
+  { min, max, test }: ObservationQuestion,
+  { time, skip }: PageStart,
+  fromEnd: boolean,
+): Promise<Rest | undefined> {
+  const range = fromEnd
+    ? { min, max: Math.min(max, time ?? Infinity) }
+    : { min: Math.max(min, time ?? -Infinity), max };
+  if (skip <= MOST_PASSED || test) return { ...range, skip };
+  const found = await source.seek(range, skip, fromEnd);
+  return found && { ...range, ...(fromEnd ? { max: found.max } : { min: found.min }), skip: skip - found.passed };
+}
+
 /** A page with the oldest values first. */
 export async function readAscending(
   source: ValueSource,
-  { min, max, test }: ObservationQuestion,
+  question: ObservationQuestion,
   limits: PageLimits,
   after: PageCursor | undefined,
 ): Promise<TimePage> {
   const start = startOf(limits, after);
-  let from = Math.max(min, start.time ?? -Infinity);
-  let skip = start.skip;
-  if (skip > MOST_PASSED && !test) {
-    const found = await source.seek({ min: from, max }, skip, false);
-    if (!found) return { observations: [], scanned: 0, skipLeft: skip };
-    from = found.min;
-    skip -= found.passed;
-  }
+  const rest = await restOf(source, question, start, false);
+  if (!rest) return { observations: [], scanned: 0, skipLeft: start.skip };
+  const { max, skip } = rest;
+  const { test } = question;
+  let from = rest.min;
   const gatherer = new PageGatherer(limits, test, skip);
   const size = test ? CHUNK : Math.min(CHUNK, limits.top + skip) + 2;
   for (;;) {
@@ -126,19 +146,16 @@ export async function readAscending(
 /** A page with the latest values first. */
 export async function readDescending(
   source: ValueSource,
-  { min, max, test }: ObservationQuestion,
+  question: ObservationQuestion,
   limits: PageLimits,
   after: PageCursor | undefined,
 ): Promise<TimePage> {
   const start = startOf(limits, after);
-  let to = Math.min(max, start.time ?? Infinity);
-  let skip = start.skip;
-  if (skip > MOST_PASSED && !test) {
-    const found = await source.seek({ min, max: to }, skip, true);
-    if (!found) return { observations: [], scanned: 0, skipLeft: skip };
-    to = found.max;
-    skip -= found.passed;
-  }
+  const rest = await restOf(source, question, start, true);
+  if (!rest) return { observations: [], scanned: 0, skipLeft: start.skip };
+  const { min, skip } = rest;
+  const { test } = question;
+  let to = rest.max;
   const gatherer = new PageGatherer(limits, test, skip);
   for (;;) {
     const wanted = test ? CHUNK : limits.top + skip - gatherer.observations.length + 1;

@@ -3,15 +3,13 @@ import {
   Observation,
   type Plan,
   type StreamTotals,
-  utcMoment,
   type World,
 } from '@pelorus/sensorthings/model';
 import { type ObservationPage } from './read-in-time';
 
 /** Whether a stream may have values of a time. */
 export function isWithin(totals: StreamTotals | undefined, { min, max }: ObservationQuestion): boolean {
-  if (!totals?.firstDatetime || !totals.lastDatetime) return false;
-  return utcMoment(totals.firstDatetime) <= max && utcMoment(totals.lastDatetime) >= min;
+  return totals?.time !== undefined && totals.time.start <= max && totals.time.end >= min;
 }
 
 /** The latest value as the totals tell it, where nothing else is asked for. */
@@ -25,11 +23,11 @@ export function latestOf(
   if (!datastream || datastreams.length > 1 || top !== 1 || skip > 0) return undefined;
   if (test || qualityFlags || flagsAsOf !== undefined) return undefined;
   const totals = world.totalsOf(datastream);
-  if (!totals?.lastDatetime || totals.lastValue === undefined) return totals ? { observations: [] } : undefined;
-  const time = utcMoment(totals.lastDatetime);
-  if (time > max) return undefined;
-  if (time < min) return { observations: [] };
-  const observation = new Observation(datastream, time, totals.lastValue, totals.lastQualityFlag ?? 0);
-  const isOnly = totals.firstDatetime === totals.lastDatetime;
-  return { observations: [observation], ...(!isOnly && { next: [time, datastream.id, 0] }) };
+  if (!totals) return undefined;
+  const { time, last } = totals;
+  if (!time || !last) return { observations: [] };
+  if (time.end > max) return undefined;
+  if (time.end < min) return { observations: [] };
+  const observation = new Observation(datastream, time.end, last.result, last.qualityFlag);
+  return { observations: [observation], ...(time.start < time.end && { next: [time.end, datastream.id, 0] }) };
 }

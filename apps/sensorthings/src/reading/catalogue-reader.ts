@@ -1,22 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { type Item } from '@pelorus/client';
 import { writeMoment } from '@pelorus/sensorthings/query';
 import { type Catalogue, type CodeOwner, type KnownStream, makeCatalogue } from '@pelorus/sensorthings/model';
 import { type SensorThingsSettings } from '../sensorthings-settings';
+import { formerRootsOf, ownersOf } from './code-owners';
+import { readRecords, type RegistryRecords, renewRecords } from './registry-records';
 import { type Caller, from } from './services';
+import { StreamList } from './stream-list';
 
-/** Records of a page of the services. */
-const PAGE = 10_000;
-/** Items of a page: each comes with all that belongs to it. */
-const ITEMS = 1_000;
-/** Codes of one question to the registry. */
-const CODES = 4_096;
-/** Former roots that are looked up one by one. */
-const ROOTS = 200;
 /** Sessions of which it is known whether they see personal data. */
 const SESSIONS = 10_000;
-/** Relations of items that entities show. */
-const RELATIONS = ['parameters', 'contacts', 'events', 'resources', 'missions', 'mounts'];
+/** Milliseconds after which a change has all records read again, whatever the changes tell. */
+const WHOLE_MS = 3_600_000;
 
 /** A state of the registry: the version, the moment, and what its reader may see. */
 interface State {
@@ -25,10 +19,24 @@ interface State {
   readonly asOf?: string;
 }
 
+/** Owners of the codes of some streams. */
+interface Owned {
+  readonly streams: readonly KnownStream[];
+  readonly codeOwners: readonly CodeOwner[];
+}
+
+/** A catalogue with all that it was made of. */
+interface Made extends Owned {
+  readonly catalogue: Catalogue;
+  readonly records: RegistryRecords;
+  /** When all records were read. */
+  readonly wholeAt: number;
+}
+
 interface Kept {
   readonly version: string;
   readonly streams: readonly KnownStream[];
-  readonly catalogue: Promise<Catalogue>;
+  readonly made: Promise<Made>;
 }
 
 /**
@@ -40,16 +48,18 @@ export class CatalogueReader {
   readonly #past: LRUCache<string, Kept>;
   /** The key of the present catalogue that a session was given last. */
   readonly #keys = new LRUCache<string, string>({ max: SESSIONS });
-  /** Streams by ascending ids; streams are added and never change. */
-  #streams: readonly KnownStream[] = [];
-  #readingStreams?: Promise<readonly KnownStream[]>;
-  #nextStreams?: Promise<readonly KnownStream[]>;
+  readonly #streams = new StreamList();
+  /** The owners that were read last. */
+  #owned?: Owned & { readonly version: string };
   /** Number of catalogues that were made. */
   made = 0;
   /** Number of entities of the last one. */
   entities = 0;
 
-  constructor({ PAST_CATALOGUES }: SensorThingsSettings) {
+  constructor(
+    { PAST_CATALOGUES }: SensorThingsSettings,
+    private readonly clock: () => number = () => performance.now(),
+  ) {
     this.#past = new LRUCache({ max: Math.max(1, PAST_CATALOGUES) });
   }
 
@@ -57,20 +67,20 @@ export class CatalogueReader {
   async known({ session }: Caller, asOf: number | undefined): Promise<Catalogue | undefined> {
     const key = asOf === undefined ? this.#keys.get(session) : pastKey(asOf, session);
     const kept = asOf === undefined ? this.#present : this.#past;
-    return key === undefined ? undefined : kept.get(key)?.catalogue.catch(() => undefined);
+    return key === undefined ? undefined : (await settled(kept.get(key)))?.catalogue;
   }
 
   /** The catalogue as the caller may see it now, or at a moment. */
   async read(caller: Caller, asOf: number | undefined): Promise<Catalogue> {
-    const [state, streams] = await Promise.all([this.#stateOf(caller, asOf), this.#allStreams(caller)]);
+    const [state, streams] = await Promise.all([this.#stateOf(caller, asOf), this.#streams.read(caller)]);
     const kept = asOf === undefined ? this.#present : this.#past;
     const known = kept.get(state.key);
-    if (known?.version === state.version && known.streams === streams) return known.catalogue;
-    const catalogue = this.#make(caller, state, streams);
-    const made: Kept = { version: state.version, streams, catalogue };
-    kept.set(state.key, made);
-    catalogue.catch(() => kept.get(state.key) === made && kept.delete(state.key));
-    return catalogue;
+    if (known?.version === state.version && known.streams === streams) return (await known.made).catalogue;
+    const made = this.#make(caller, state, streams, known);
+    const now: Kept = { version: state.version, streams, made };
+    kept.set(state.key, now);
+    made.catch(() => kept.get(state.key) === now && kept.delete(state.key));
+    return (await made).catalogue;
   }
 
   async #stateOf({ registry, session }: Caller, asOf: number | undefined): Promise<State> {
@@ -81,79 +91,46 @@ export class CatalogueReader {
     return { key, version };
   }
 
-  /** Asks for streams that are new; callers share the question that begins after they called. */
-  #allStreams(caller: Caller): Promise<readonly KnownStream[]> {
-    this.#nextStreams ??= (this.#readingStreams ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => {
-        this.#nextStreams = undefined;
-        this.#readingStreams = this.#readStreams(caller);
-        return this.#readingStreams;
-      });
-    return this.#nextStreams;
-  }
-
-  async #readStreams({ ingest }: Caller): Promise<readonly KnownStream[]> {
-    const last = this.#streams.at(-1)?.id ?? 0;
-    const listing = ingest.streams({ where: `id>${last}`, sorts: 'id', pageSize: PAGE });
-    const added = await from('ingest service', listing.toArray());
-    // The list stays the same object while nothing is new.
-    if (added.length > 0) {
-      this.#streams = [
-        ...this.#streams,
-        ...added.map(({ id, code, unit }) => ({ id, code, ...(unit !== undefined && { unit }) })),
-      ];
-    }
-    return this.#streams;
-  }
-
-  async #make(caller: Caller, { asOf }: State, streams: readonly KnownStream[]): Promise<Catalogue> {
-    const { registry } = caller;
-    const moment = asOf === undefined ? {} : { asOf };
-    const listing = registry.items({ with: RELATIONS, sorts: 'id', pageSize: ITEMS, ...moment });
-    const group = { where: 'vocableGroup.systemName==ParameterTypes', hits: PAGE, ...moment };
-    const [items, { records: parameterTypes }, codeOwners] = await from(
-      'registry',
-      Promise.all([
-        listing.toArray(),
-        registry.call('GET /rest/v2/vocables', { query: group }),
-        this.#ownersOf(caller, streams),
-      ]),
-    );
-    const formerRoots = await this.#formerRoots(caller, items, streams);
-    const catalogue = makeCatalogue({ items, parameterTypes, streams, codeOwners, formerRoots });
+  async #make(caller: Caller, state: State, streams: readonly KnownStream[], kept: Kept | undefined): Promise<Made> {
+    const known = await settled(kept);
+    const isSame = kept?.version === state.version;
+    const renewed = known && (isSame ? { records: known.records, keepsCodes: true } : await this.#renew(caller, known));
+    const records = renewed?.records ?? (await readRecords(caller, state.asOf));
+    const wholeAt = renewed ? known.wholeAt : this.clock();
+    const codeOwners = await this.#ownersOf(caller, streams, state.version, renewed?.keepsCodes ? known : undefined);
+    const formerRoots = await formerRootsOf(caller, records, streams);
+    const catalogue = makeCatalogue({ ...records, streams, codeOwners, formerRoots });
     this.made++;
     this.entities = catalogue.things.size + catalogue.sensors.size + catalogue.datastreams.size;
-    return catalogue;
+    return { catalogue, records, streams, codeOwners, wholeAt };
   }
 
-  /** The parameters of the codes of streams. */
-  async #ownersOf({ registry }: Caller, streams: readonly KnownStream[]): Promise<CodeOwner[]> {
-    const owners: CodeOwner[] = [];
-    for (let at = 0; at < streams.length; at += CODES) {
-      const codes = streams.slice(at, at + CODES).map(({ code }) => code);
-      owners.push(...(await registry.call('POST /rest/v2/parameters/streams', { body: { codes } })));
-    }
-    return owners;
+  async #renew(caller: Caller, known: Made): ReturnType<typeof renewRecords> {
+    return this.clock() - known.wholeAt < WHOLE_MS ? renewRecords(caller, known.records) : undefined;
   }
 
-  /** The items that had the codes of roots that no item has any more. */
-  async #formerRoots(
-    { registry }: Caller,
-    items: readonly Item[],
+  /**
+   * Owners of the codes of all streams; those of streams that were there are known. Who owns a code is the same for all readers, at
+   * all moments.
+   */
+  async #ownersOf(
+    caller: Caller,
     streams: readonly KnownStream[],
-  ): Promise<ReadonlyMap<string, number>> {
-    const present = new Set(items.map(({ code }) => code));
-    const roots = new Set(streams.map(({ code }) => code.split(':').slice(0, 2).join(':')));
-    const missing = [...roots].filter((code) => code.includes(':') && !present.has(code)).slice(0, ROOTS);
-    const found = await from(
-      'registry',
-      Promise.all(missing.map((code) => registry.call('GET /rest/v2/codes/{code}', { path: { code } }))),
-    );
-    return new Map(
-      found.flatMap(({ records: [holder] }, at) => (holder ? [[missing[at]!, holder.item.id] as const] : [])),
-    );
+    version: string,
+    before: Owned | undefined,
+  ): Promise<readonly CodeOwner[]> {
+    const known = before ?? (this.#owned?.version === version ? this.#owned : undefined);
+    const added = known ? streams.slice(known.streams.length) : streams;
+    const more = await ownersOf(caller, added);
+    const codeOwners = known ? [...known.codeOwners, ...more] : more;
+    this.#owned = { version, streams, codeOwners };
+    return codeOwners;
   }
+}
+
+/** What was made, when it is; undefined where that failed. */
+async function settled(kept: Kept | undefined): Promise<Made | undefined> {
+  return kept?.made.catch(() => undefined);
 }
 
 /** What a reader sees of the past depends on who it is. */

@@ -1,4 +1,5 @@
-import { type Datastream, type StreamTotals } from '@pelorus/sensorthings/model';
+import { type Stream } from '@pelorus/client';
+import { type Datastream, type StreamTotals, utcMoment } from '@pelorus/sensorthings/model';
 import { type Caller, from } from './services';
 
 /** Ids of one question: arguments that a list takes in a filter. */
@@ -21,8 +22,22 @@ export class TotalsReader {
       ingest.streams({ ...(where !== undefined && { where }), pageSize: where === undefined ? PAGE : IDS }).toArray(),
     );
     const totals = (await from('ingest service', Promise.all(lists))).flat();
-    return new Map(totals.map((one) => [one.id, one]));
+    return new Map(totals.map((stream) => [stream.id, totalsOf(stream)]));
   }
+}
+
+function totalsOf({ values, firstDatetime, lastDatetime, lastValue, lastQualityFlag = 0 }: Stream): StreamTotals {
+  if (firstDatetime === undefined || lastDatetime === undefined) return { values };
+  return {
+    values,
+    time: { start: utcMoment(firstDatetime), end: utcMoment(lastDatetime) },
+    ...(lastValue !== undefined && { last: { result: lastValue, qualityFlag: lastQualityFlag } }),
+  };
+}
+
+/** Number of values of all streams together. */
+export async function sumOfAll({ ingest }: Caller): Promise<number> {
+  return (await from('ingest service', ingest.call('GET /rest/streams/totals'))).values;
 }
 
 function chunks(ids: readonly number[]): number[][] {

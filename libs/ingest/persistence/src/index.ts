@@ -59,7 +59,7 @@ export { type RunChange, RunRepository, type StoredPack } from './quality/run.re
 export { PlatformRepository } from './reading/platform.repository';
 export { BlockSliceRepository, type SliceWanted, SOURCES } from './reading/block-slice.repository';
 export { lastBlockId, type ReadMoment, ReadPlanRepository, type WantedPart } from './reading/read-plan.repository';
-export { type StreamPage, StreamReadingRepository } from './reading/stream-reading.repository';
+export { type StreamPage, StreamReadingRepository, type StreamSum } from './reading/stream-reading.repository';
 export { STREAMS } from './reading/stream-collection';
 export { StreamRepository } from './stream.repository';
 export { type FoldedBatch, FoldRepository } from './totals/fold.repository';

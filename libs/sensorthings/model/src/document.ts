@@ -20,22 +20,64 @@ export function propertyValue(entity: Entity, { kind, read }: Property<Entity>, 
 
 /** The document of an entity with its expansions. */
 export function documentOf(shown: Shown, world: World, metadata: ResultMetadata = 'full'): Json {
-  const { entity, plan, expanded } = shown;
+  const document = ownDocument(shown, world, metadata);
+  for (const relation of shown.expanded) {
+    const documents = relation.page.shown.map((one) => documentOf(one, world, metadata));
+    const { name, relation: of } = relation.expansion;
+    document[name] = of.many ? documents : (documents[0] ?? null);
+    Object.assign(document, factsOf(relation, world));
+  }
+  return document;
+}
+
+/** The text of the same document, piece by piece: an expansion may have thousands of entities. */
+export function* writeDocument(shown: Shown, world: World, metadata: ResultMetadata): Generator<string> {
+  const own = JSON.stringify(ownDocument(shown, world, metadata));
+  if (shown.expanded.length === 0) return yield own;
+  let text = own.slice(0, -1);
+  for (const relation of shown.expanded) {
+    const { name, relation: of } = relation.expansion;
+    yield `${text}${text === '{' ? '' : ','}${JSON.stringify(name)}:${of.many ? '[' : ''}`;
+    yield* writeDocuments(relation.page.shown, world, metadata);
+    text = of.many ? ']' : relation.page.shown.length === 0 ? 'null' : '';
+    const facts = JSON.stringify(factsOf(relation, world)).slice(1, -1);
+    if (facts !== '') text += `,${facts}`;
+  }
+  yield `${text}}`;
+}
+
+/** The texts of documents, with commas between. */
+export function* writeDocuments(all: readonly Shown[], world: World, metadata: ResultMetadata): Generator<string> {
+  for (const [at, one] of all.entries()) {
+    if (at > 0) yield ',';
+    yield* writeDocument(one, world, metadata);
+  }
+}
+
+/** The document without expansions. */
+function ownDocument(
+  { entity, plan, expanded }: Shown,
+  world: World,
+  metadata: ResultMetadata,
+): Record<string, unknown> {
   const { selection } = plan;
-  const link = `${world.root}/${pathOfEntity(entity)}`;
+  const link = linkOf(entity, world);
   const document: Record<string, unknown> = {};
   if (metadata !== 'off' && isShown(selection, '@iot.id')) document['@iot.id'] = entity.id;
   if (metadata !== 'off' && metadata !== 'none' && isShown(selection, '@iot.selfLink'))
     document['@iot.selfLink'] = link;
   addProperties(document, entity, selection, world);
-  const names = new Set(expanded.map(({ expansion: { name } }) => name));
   if (metadata === 'full') {
+    const names = new Set(expanded.map(({ expansion: { name } }) => name));
     for (const name of RELATIONS[entity.type].keys()) {
       if (!names.has(name) && isShown(selection, name)) document[`${name}@iot.navigationLink`] = `${link}/${name}`;
     }
   }
-  for (const relation of expanded) addExpanded(document, relation, link, world, metadata);
   return document;
+}
+
+function linkOf(entity: Entity, world: World): string {
+  return `${world.root}/${pathOfEntity(entity)}`;
 }
 
 function isShown(selection: Selection | undefined, name: string): boolean {
@@ -56,22 +98,17 @@ function addProperties(
   }
 }
 
-function addExpanded(
-  document: Record<string, unknown>,
-  { expansion, page }: ShownRelation,
-  link: string,
-  world: World,
-  metadata: ResultMetadata,
-): void {
-  const { name, relation } = expansion;
-  const documents = page.shown.map((one) => documentOf(one, world, metadata));
-  document[name] = relation.many ? documents : (documents[0] ?? null);
-  if (page.count !== undefined) document[`${name}@iot.count`] = page.count;
+/** What stands beside the entities of an expansion. */
+function factsOf({ of, expansion, page }: ShownRelation, world: World): Json {
+  const { name } = expansion;
+  const facts: Record<string, unknown> = {};
+  if (page.count !== undefined) facts[`${name}@iot.count`] = page.count;
   if (page.next !== undefined) {
     const kept = expansion.expansion.texts.filter(([option]) => !['$skip', '$skiptoken'].includes(option));
     const query = [...kept, ['$skiptoken', page.next] as const];
-    document[`${name}@iot.nextLink`] = `${link}/${name}?${queryText(query)}`;
+    facts[`${name}@iot.nextLink`] = `${linkOf(of, world)}/${name}?${queryText(query)}`;
   }
+  return facts;
 }
 
 /** The query of a link. */

@@ -14,7 +14,6 @@ import {
 } from './stamplate';
 import { type Json, present } from './json';
 import { ucumAddress } from './measurement-properties';
-import { utcMoment } from './times';
 import { type World } from './world';
 
 /** What a property holds: how it is compared and written. `result` is a number or a text. */
@@ -140,7 +139,5 @@ function observedArea(datastream: Datastream, world: World): Json | undefined {
 }
 
 function phenomenonTime(datastream: Datastream, world: World): TimeSpan | undefined {
-  const { firstDatetime, lastDatetime } = world.totalsOf(datastream) ?? {};
-  if (firstDatetime === undefined || lastDatetime === undefined) return undefined;
-  return { start: utcMoment(firstDatetime), end: utcMoment(lastDatetime) };
+  return world.totalsOf(datastream)?.time;
 }

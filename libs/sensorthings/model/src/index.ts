@@ -1,5 +1,5 @@
 export { type Catalogue, makeCatalogue } from './catalogue';
-export { documentOf, pathOfEntity, propertyValue, queryText } from './document';
+export { documentOf, writeDocument, writeDocuments, pathOfEntity, propertyValue, queryText } from './document';
 export {
   type Datastream,
   type Entity,
@@ -19,7 +19,7 @@ export { type DayFix, dayPlace } from './places';
 export { DEFAULT_TOP, MAX_ROWS, MAX_TOP, type Plan, planOf } from './plan';
 export { type CatalogueRecords, type CodeOwner, type KnownStream, type StreamTotals } from './records';
 export { type FindObservation, type ObservationParent, resolvePath, type Resource, typeAt } from './resource';
-export { type Shown, Showing, type ShownPage, type WantedObservations } from './shown';
+export { type Shown, Showing, type ShownPage, type WantedObservations, TOLD_BY_TOTALS } from './shown';
 export { type Json } from './json';
 export { utcMoment } from './times';
 export { World, type WorldParts } from './world';

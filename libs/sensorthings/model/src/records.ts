@@ -1,13 +1,18 @@
 import { type Item, type Stream, type Vocable } from '@pelorus/client';
+import { type TimeSpan } from '@pelorus/sensorthings/query';
 
 /** What never changes of a stream, as the ingest service lists it. */
 export type KnownStream = Pick<Stream, 'id' | 'code' | 'unit'>;
 
-/** What a stream holds: number of values, first and latest time stamp, latest value with the flag that counts. */
-export type StreamTotals = Pick<
-  Stream,
-  'id' | 'values' | 'firstDatetime' | 'lastDatetime' | 'lastValue' | 'lastQualityFlag'
->;
+/** What a stream holds. */
+export interface StreamTotals {
+  /** Number of values; those that were sent in two datasets count twice. */
+  readonly values: number;
+  /** From the first to the latest value; absent without any. */
+  readonly time?: TimeSpan;
+  /** The latest value with the flag that counts. */
+  readonly last?: { readonly result: number | string; readonly qualityFlag: number };
+}
 
 /** The parameter that has a code or had it, with all of its codes. */
 export interface CodeOwner {

@@ -36,21 +36,42 @@ export interface WantedObservations {
 
 /** Entities that one answer shows. */
 const MOST_SHOWN = 200_000;
+/** Entities that a filter looks at without a turn for others. */
+const AT_ONCE = 500;
 
 /** Chooses the entities that an answer shows, and notes which Observations are to be read for it. */
 export class Showing {
   readonly wanted: WantedObservations[] = [];
-  readonly datastreams = new Set<Datastream>();
+  /** Datastreams that are shown with what their totals tell. */
+  readonly timed = new Set<Datastream>();
   #shown = 0;
 
   constructor(readonly world: World) {}
 
-  /** A page of a list: those that the filter keeps, in the order of the plan. */
-  page(entities: readonly Entity[], plan: Plan, after?: PageCursor): ShownPage {
-    const { filter, order, top, skip, count } = plan;
-    const kept = filter
-      ? entities.filter((entity) => filter.one({ world: this.world, entities: [entity] }) === true)
-      : entities;
+  /** A page of a list of any length; others have a turn in between. */
+  async pageInTurns(
+    entities: readonly Entity[],
+    plan: Plan,
+    after: PageCursor | undefined,
+    turn: () => Promise<void>,
+  ): Promise<ShownPage> {
+    if (!plan.filter) return this.#pageOf(entities, plan, after);
+    const kept: Entity[] = [];
+    for (let at = 0; at < entities.length; at += AT_ONCE) {
+      kept.push(...this.#kept(entities.slice(at, at + AT_ONCE), plan));
+      await turn();
+    }
+    return this.#pageOf(kept, plan, after);
+  }
+
+  #kept(entities: readonly Entity[], { filter }: Plan): readonly Entity[] {
+    if (!filter) return entities;
+    return entities.filter((entity) => filter.one({ world: this.world, entities: [entity] }) === true);
+  }
+
+  /** A page of a list that is filtered: in the order of the plan. */
+  #pageOf(kept: readonly Entity[], plan: Plan, after?: PageCursor): ShownPage {
+    const { order, top, skip, count } = plan;
     const sorted = order.sort(kept, this.world, after);
     const from = after === undefined ? skip : 0;
     const shown = this.#untilFull(sorted.slice(from, from + top), plan);
@@ -69,7 +90,7 @@ export class Showing {
       const reason = `The answer would have more than ${MOST_SHOWN} entities: expand less, or take a smaller '$top' in '$expand'.`;
       throw new DomainError('malformed', 'answer-too-large', reason);
     }
-    if (entity.type === 'Datastream') this.datastreams.add(entity);
+    if (entity.type === 'Datastream' && showsTimes(plan)) this.timed.add(entity);
     return { entity, plan, expanded: plan.expansions.map((expansion) => this.#expand(entity, expansion)) };
   }
 
@@ -91,7 +112,14 @@ export class Showing {
       return { of: entity, expansion, page };
     }
     const entities = related(entity, relation, this.world);
-    if (relation.many) return { of: entity, expansion, page: this.page(entities, plan) };
+    if (relation.many) return { of: entity, expansion, page: this.#pageOf(this.#kept(entities, plan), plan) };
     return { of: entity, expansion, page: { shown: entities.map((one) => this.entity(one, plan)) } };
   }
+}
+
+/** Properties of Datastreams that their totals tell. */
+export const TOLD_BY_TOTALS: readonly string[] = ['phenomenonTime', 'resultTime', 'observedArea'];
+
+function showsTimes({ selection }: Plan): boolean {
+  return !selection || ['*', ...TOLD_BY_TOTALS].some((name) => selection.has(name));
 }

@@ -25,6 +25,12 @@ export interface StreamPage {
   readonly records: readonly StreamTotals[];
 }
 
+/** Number of streams, and of their values over all datasets. */
+export interface StreamSum {
+  readonly streams: number;
+  readonly values: number;
+}
+
 /** Candidates for the hint to an unknown code: codes of about its length that begin or end like it. */
 const ALIKE = 2_000;
 
@@ -56,6 +62,19 @@ export class StreamReadingRepository {
     return this.#totals(
       await this.#ids(sql`where code like ${pattern} order by code collate "C" limit ${limit}::integer`),
     );
+  }
+
+  /** All streams together: totals together with unfolded datasets. */
+  async sum(): Promise<StreamSum> {
+    const { stream, streamTotal } = this.tables;
+    const unfolded = identifier(this.tables.schema, 'unfolded_holding');
+    const [sum] = await this.executor.query<StreamSum>(
+      sql`select (select count(*) from ${stream})::bigint as streams,
+        (coalesce((select sum("values") from ${streamTotal}), 0) +
+          coalesce((select sum("values") from ${unfolded}), 0))::bigint as "values"`,
+      { prepared: true },
+    );
+    return sum!;
   }
 
   async alike(code: string): Promise<string[]> {

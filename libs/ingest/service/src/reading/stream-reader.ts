@@ -12,6 +12,7 @@ import {
   type IngestTables,
   LastFlagRepository,
   type StreamPage,
+  type StreamSum,
   StreamReadingRepository,
 } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
@@ -45,6 +46,11 @@ export class StreamReader {
   async list(request: PageRequest): Promise<StreamPage> {
     const page = await this.#reading.list(request);
     return { ...page, records: await flaggedTotals(this.#flags, page.records) };
+  }
+
+  /** All streams together. */
+  async sum(): Promise<StreamSum> {
+    return this.#reading.sum();
   }
 
   /** One stream by its folded code, or DomainError `not-found`. */
