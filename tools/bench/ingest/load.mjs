@@ -7,7 +7,7 @@ import { minuteFile } from './minutes.mjs';
 import { rawConnection } from './raw-connection.mjs';
 
 const FILES = { small: smallFile, minutes: minuteFile };
-/** @type {Record<string, (to: any, files: number) => any>} */
+/** @type {Partial<Record<string, (to: any, files: number) => any>>} */
 const CONNECTIONS = { insert: insertConnection, batch: batchConnection };
 
 let number = 0;
@@ -26,10 +26,7 @@ function fileConnection(target, fileOf) {
 function batchConnection(target, files) {
   const { send, close } = rawConnection(target);
   const ask = async () => {
-    const lines = Array.from(
-      { length: files },
-      () => `${JSON.stringify({ text: smallFile(number++, target.name) })}\n`,
-    );
+    const lines = Array.from({ length: files }, () => `${JSON.stringify({ text: smallFile(number++) })}\n`);
     const { status, body } = await send('POST', '/rest/datasets/batch', lines.join(''), 'application/x-ndjson');
     if (status !== 200 || !body.startsWith(`{"stored":${files},`)) throw new Error(`${status} ${body.slice(0, 500)}`);
   };
