@@ -79,17 +79,22 @@ describe('pelorus watch', () => {
         '--ingest',
         proxy.url,
       ];
-      const env = { ...cli.env, PELORUS_USERNAME: platform.username, PELORUS_TOKEN: platform.token };
+      const hook = path.join(__dirname, 'killed-at-line.cjs');
+      const env = {
+        ...cli.env,
+        PELORUS_USERNAME: platform.username,
+        PELORUS_TOKEN: platform.token,
+        NODE_OPTIONS: `--require ${hook}`,
+      };
       const ofEachRun = Math.floor(FILES / (KILLS + 1));
-      /** Runs until so many files were stored, then kills; gives the exit code, null when killed. */
+      /** Runs until it told of so many files, when it is killed; gives the exit code, null when killed. */
       const watch = (until: number, onStored: (count: number) => void = () => undefined): Promise<number | null> =>
         new Promise((resolve) => {
-          const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+          const killedAt = { ...env, KILLED_AT: String(until) };
+          const child = spawn(process.execPath, args, { env: killedAt, stdio: ['ignore', 'ignore', 'pipe'] });
           let stored = 0;
           createInterface({ input: child.stderr }).on('line', (line) => {
-            if (!/dataset \d+/.test(line)) return;
-            onStored(++stored);
-            if (stored === until) child.kill('SIGKILL');
+            if (/dataset \d+/.test(line)) onStored(++stored);
           });
           child.once('close', (code) => resolve(code));
         });
