@@ -108,11 +108,13 @@ describe('the page Find', () => {
     await page.keyboard.type('status.n');
     const name = page.getByRole('option', { name: /^status\.name/ });
     await name.waitFor();
-    await name.evaluate(async ({ ownerDocument, id }) => {
+    await name.evaluate(async ({ ownerDocument }) => {
       ownerDocument.execCommand('insertText', false, 'a');
       await Promise.resolve(); // the editor hears of the letter
       const pressed = new Event('mousedown', { bubbles: true, cancelable: true });
-      ownerDocument.getElementById(id)?.dispatchEvent(pressed);
+      // The list may have been drawn anew: whoever presses presses what stands there.
+      const shown = [...ownerDocument.querySelectorAll('[role=option]')];
+      shown.find(({ textContent }) => textContent.startsWith('status.name'))!.dispatchEvent(pressed);
     });
     await page.getByRole('option', { name: '==', exact: true }).waitFor();
     expect(await editor().textContent()).toBe('status.name');
