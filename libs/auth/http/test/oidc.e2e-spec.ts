@@ -222,13 +222,21 @@ describe('single sign-on', () => {
   });
 
   it('is not written down when nothing of it was begun: anybody can call that', async () => {
-    const count = async (): Promise<unknown> => service.database.query(sql`select count(*) from auth.audit`);
     const instance = await service.another(settings());
-    const before = await count();
+    const asked = { 'X-Request-Id': 'nothing-begun' };
     for (const cookie of ['', 'x-auth-sign-on=made-up'])
-      await instance.client.get('/rest/auth/oidc/callback?code=a&state=b').set('Cookie', cookie).expect(400);
+      await instance.client
+        .get('/rest/auth/oidc/callback?code=a&state=b')
+        .set({ ...asked, Cookie: cookie })
+        .expect(400);
+    // A refused login beside them is.
+    const wrong = { username: DEMO, password: 'wrong' };
+    await instance.client.post('/rest/auth/login').type('form').send(wrong).set(asked).expect(401);
     await instance.close();
-    expect(await count()).toEqual(before);
+    const rows = await service.database.query(
+      sql`select action, result from auth.audit where request_id = ${asked['X-Request-Id']}`,
+    );
+    expect(rows).toEqual([{ action: 'login', result: 'refused' }]);
   });
 
   it('takes claims from the ID token where they are', async () => {
