@@ -91,7 +91,7 @@ describe('plots and coverages of the page Data', () => {
       }),
     );
     await page.getByRole('button', { name: 'Later', exact: true }).click();
-    await page.getByText(/^The data service has not answered since .* instruments, events/).waitFor({ timeout: 2000 });
+    await page.getByText(/^The data service has not answered since .* instruments, events/).waitFor();
     const old = 'What you see here is of 2023-03-01 00:00:00 – 2023-03-09 00:00:00 UTC';
     await page.getByText(`The values in view could not be read. ${old}, as it was read before.`).nth(1).waitFor();
     // Half of the plot is later than what was read: values and their coverage end in its middle.

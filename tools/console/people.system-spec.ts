@@ -92,8 +92,7 @@ describe('Missions, account and administration', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.locator('[data-invalid]').first().waitFor();
     await form.getByLabel('System name').fill('whale_counter');
-    await form.getByRole('combobox', { name: 'Group' }).fill('device');
-    await page.getByRole('option').first().click();
+    await pick(form, 'Group', 'device');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });
     // Words are looked for while they are typed.

@@ -24,10 +24,10 @@ export const shownStreamsQuery = (codes: readonly string[], follow: boolean) =>
     ...live<readonly FollowableStream[]>(60, { codes, patch: allWithNewest }),
   });
 
-/** Streams whose codes or units have all of the words, those with the latest values first. */
+/** Streams whose codes have all of the words, those with the latest values first. */
 export const suggestionsQuery = (words: string) => {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const where = all(rsql`values>0`, ...parts.map((part) => rsql`code=like=${pattern(`*${escaped(part)}*`)}`));
+  const parts = wordsOf(words);
+  const where = all(rsql`values>0`, ...parts.map((part) => rsql`code=like=${pattern(`*${part}*`)}`));
   return queryOptions({
     queryKey: ['streams', 'suggested', parts],
     queryFn: ({ signal }): Promise<readonly Stream[]> =>
@@ -37,7 +37,12 @@ export const suggestionsQuery = (words: string) => {
   });
 };
 
-const escaped = (text: string): string => text.replaceAll('*', '');
+/** Whether a code has all of the words. */
+export const hasWords = (code: string, words: string): boolean =>
+  wordsOf(words).every((part) => code.toLowerCase().includes(part));
+
+const wordsOf = (text: string): readonly string[] =>
+  text.toLowerCase().replaceAll('*', '').split(/\s+/).filter(Boolean);
 
 /** Something that happened to an item, or when it was mounted: a moment or a time in milliseconds since 1970. */
 export interface Happening {

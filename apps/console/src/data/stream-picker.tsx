@@ -19,7 +19,7 @@ import { type Stream } from '@pelorus/client';
 import { classes } from '../ui/classes';
 import field from '../ui/control/field.module.css';
 import menu from '../ui/control/menu.module.css';
-import { suggestionsQuery } from './data-queries';
+import { hasWords, suggestionsQuery } from './data-queries';
 import { nameOf } from './data-view';
 import styles from './stream-picker.module.css';
 
@@ -42,8 +42,9 @@ export function StreamPicker({ chosen, onChoose }: Props) {
 function StreamField({ chosen, onChoose, hasFocus }: Props & { readonly hasFocus: boolean }) {
   const intl = useIntl();
   const [words, setWords] = useState('');
-  const { data = [] } = useQuery(suggestionsQuery(words));
-  const items = groups(data.filter(({ code }) => !chosen.includes(code)));
+  const { data = [], isPlaceholderData } = useQuery(suggestionsQuery(words));
+  // Until these words are answered, the streams found for others stay if they have these words, too.
+  const items = groups(data.filter(({ code }) => !chosen.includes(code) && hasWords(code, words)));
   return (
     <ComboBox
       className={classes(field.field, styles.picker)}
@@ -65,7 +66,9 @@ function StreamField({ chosen, onChoose, hasFocus }: Props & { readonly hasFocus
       <Popover className={classes(menu.popover, styles.popover)}>
         <ListBox<Group>
           className={menu.menu ?? ''}
-          renderEmptyState={() => <p className={styles.none}>{intl.formatMessage({ id: 'data.pick.none' })}</p>}
+          renderEmptyState={() => (
+            <p className={styles.none}>{!isPlaceholderData && intl.formatMessage({ id: 'data.pick.none' })}</p>
+          )}
         >
           {({ item, streams }) => (
             <ListBoxSection id={item}>
