@@ -8,7 +8,9 @@ import {
   type ValueKind,
 } from '@pelorus/sensorthings/query';
 import { callFunction } from './calls';
-import { type Compiled, combine, constant, exists, type Scope } from './compiled';
+import { type Compiled, combine, constant, type Env, exists, type Scope, valueOf } from './compiled';
+import { type Entity } from './entities';
+import { type Work } from './in-turns';
 import { compilePath, compileTarget, observationsNotOffered } from './compile-path';
 import { calculate, kindOfSum } from './arithmetic';
 import { nameOfKind } from './kind-names';
@@ -18,7 +20,7 @@ import { asNumber, asTime, compareTimes, compareValues, isTime } from './values'
 export function compileExpression(expression: Expression, scope: Scope): Compiled {
   switch (expression.kind) {
     case 'literal':
-      return constant(kindOf(expression.literal), valueOf(expression.literal));
+      return constant(kindOf(expression.literal), valueOfLiteral(expression.literal));
     case 'path':
       return compilePath(expression.steps, scope);
     case 'call':
@@ -55,7 +57,7 @@ function kindOf({ type }: LiteralValue): ValueKind {
   return type === 'null' ? 'any' : type;
 }
 
-function valueOf(literal: LiteralValue): unknown {
+function valueOfLiteral(literal: LiteralValue): unknown {
   return literal.type === 'null' ? null : literal.value;
 }
 
@@ -102,6 +104,15 @@ function dayOf(value: unknown): unknown {
 function compileLogic({ operator, operands }: Of<'logic'>, scope: Scope): Compiled {
   const tests = operands.map((operand) => exists(truth(operand, scope)));
   const decisive = operator === 'or';
+  function* pieces(env: Env): Work<boolean | null> {
+    let unknown = false;
+    for (const test of tests) {
+      const value = yield* valueOf(test, env);
+      if (value === decisive) return decisive;
+      if (value === null) unknown = true;
+    }
+    return unknown ? null : !decisive;
+  }
   return {
     kind: 'boolean',
     many: false,
@@ -114,6 +125,7 @@ function compileLogic({ operator, operands }: Of<'logic'>, scope: Scope): Compil
       }
       return unknown ? null : !decisive;
     },
+    ...(tests.some(({ pieces }) => pieces) && { pieces }),
     all: () => [],
   };
 }
@@ -199,18 +211,30 @@ function compileIn({ operand, list, span }: Of<'in'>, scope: Scope): Compiled {
   return { kind: 'boolean', many: false, one: (env) => tests.some((test) => test.one(env) === true), all: () => [] };
 }
 
+/** Entities that `any` looks at without a turn for others. */
+const AT_ONCE = 64;
+
 function compileAny({ steps, variable, condition }: Of<'any'>, scope: Scope): Compiled {
   const { type, entities } = compileTarget(steps, scope);
   const place = scope.variables.size;
   const inner: Scope = { ...scope, variables: new Map([...scope.variables, [variable, { type, place }]]) };
   const test = compileFilter(condition, inner);
+  const within = (env: Env, entity: Entity): Env => ({
+    ...env,
+    entities: [...env.entities.slice(0, place), entity],
+  });
+  function* pieces(env: Env): Work<boolean> {
+    for (const [at, entity] of entities(env).entries()) {
+      if ((yield* valueOf(test, within(env, entity))) === true) return true;
+      if (at % AT_ONCE === AT_ONCE - 1) yield;
+    }
+    return false;
+  }
   return {
     kind: 'boolean',
     many: false,
-    one: (env) =>
-      entities(env).some(
-        (entity) => test.one({ ...env, entities: [...env.entities.slice(0, place), entity] }) === true,
-      ),
+    one: (env) => entities(env).some((entity) => test.one(within(env, entity)) === true),
+    pieces,
     all: () => [],
   };
 }

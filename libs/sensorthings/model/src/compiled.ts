@@ -1,5 +1,6 @@
 import { type QueryText, type ValueKind } from '@pelorus/sensorthings/query';
 import { type Entity, type EntityName } from './entities';
+import { type Work } from './in-turns';
 import { type World } from './world';
 
 /** What an expression is evaluated on: the entity of the filter, then those of variables. */
@@ -28,6 +29,8 @@ export interface Compiled {
   readonly many: boolean;
   /** The value of an expression with one; null where there is none. */
   readonly one: (env: Env) => unknown;
+  /** The same value in pieces, where it may take long to find. */
+  readonly pieces?: (env: Env) => Work<unknown>;
   /** The values of an expression with many. */
   readonly all: (env: Env) => readonly unknown[];
   /** The value of a literal. */
@@ -39,6 +42,11 @@ export interface Compiled {
 /** An expression that always has the same value. */
 export function constant(kind: ValueKind, value: unknown): Compiled {
   return { kind, many: false, one: () => value, all: () => [value], ...(value !== null && { literal: value }) };
+}
+
+/** The value of an expression, in pieces where it has them. */
+export function* valueOf({ one, pieces }: Compiled, env: Env): Work<unknown> {
+  return pieces ? yield* pieces(env) : one(env);
 }
 
 /** An expression of others; where one of them has many values, of each with each. */
@@ -53,7 +61,15 @@ export function combine(
       operands.map((operand) => operand.one(env)),
       env,
     );
-  if (!many) return { kind, many, one, all: (env) => [one(env)] };
+  function* pieces(env: Env): Work<unknown> {
+    const values: unknown[] = [];
+    for (const operand of operands) values.push(yield* valueOf(operand, env));
+    return apply(values, env);
+  }
+  if (!many) {
+    const hasPieces = operands.some(({ pieces }) => pieces !== undefined);
+    return { kind, many, one, ...(hasPieces && { pieces }), all: (env) => [one(env)] };
+  }
   const all = (env: Env): unknown[] => tuples(operands, env).map((values) => apply(values, env));
   return { kind, many, one: (env) => all(env)[0] ?? null, all };
 }

@@ -1,6 +1,7 @@
 import { badQuery, type OrderKey, type Sourced } from '@pelorus/sensorthings/query';
 import { compileExpression } from './compile';
 import { type Compiled, type Env, scopeOf } from './compiled';
+import { type Work } from './in-turns';
 import { type Entity, type EntityName } from './entities';
 import { compareTexts, isDuration, isTime } from './values';
 import { type World } from './world';
@@ -40,11 +41,15 @@ export class EntityOrder {
   }
 
   /** Entities in this order, those after the cursor alone. */
-  sort(entities: readonly Entity[], world: World, after?: PageCursor): readonly Entity[] {
+  *sort(entities: readonly Entity[], world: World, after?: PageCursor): Work<readonly Entity[]> {
     if (this.isNatural) {
       return after === undefined ? entities : entities.filter(({ id }) => this.compare([id], after) > 0);
     }
-    const keyed = entities.map((entity) => ({ entity, cursor: this.cursorOf(entity, world) }));
+    const keyed: { readonly entity: Entity; readonly cursor: PageCursor }[] = [];
+    for (const entity of entities) {
+      keyed.push({ entity, cursor: this.cursorOf(entity, world) });
+      yield;
+    }
     const left = after === undefined ? keyed : keyed.filter(({ cursor }) => this.compare(cursor, after) > 0);
     return left.sort((a, b) => this.compare(a.cursor, b.cursor)).map(({ entity }) => entity);
   }
@@ -89,11 +94,10 @@ function compareKeys(one: KeyValue, other: KeyValue): number {
 
 /** Writes where a page ended as the token of a next link. */
 export function writeCursor(cursor: PageCursor): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(cursor));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  const text = JSON.stringify(cursor);
+  const isNumbers = cursor.every((key) => typeof key === 'number');
+  const bytes = isNumbers ? text : String.fromCharCode(...new TextEncoder().encode(text));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Reads a token of a next link; DomainError 400 for another text. */
