@@ -1,20 +1,13 @@
-import {
-  badQuery,
-  type ComparisonOperator,
-  type Expression,
-  type LiteralValue,
-  MICROS_PER_DAY,
-  signatureOf,
-  type ValueKind,
-} from '@pelorus/sensorthings/query';
+import { badQuery, type Expression, type LiteralValue, signatureOf, type ValueKind } from '@pelorus/sensorthings/query';
 import { callFunction } from './calls';
+import { asKind, compileComparison } from './compile-comparison';
 import { type Compiled, combine, constant, type Env, exists, type Scope, valueOf } from './compiled';
 import { type Entity } from './entities';
 import { type Work } from './in-turns';
 import { compilePath, compileTarget, observationsNotOffered } from './compile-path';
 import { calculate, kindOfSum } from './arithmetic';
 import { nameOfKind } from './kind-names';
-import { asNumber, asTime, compareTimes, compareValues, isTime } from './values';
+import { asNumber } from './values';
 
 /** Makes a function of an expression, checked against the type of the entities: DomainError 400 or 501 with the position. */
 export function compileExpression(expression: Expression, scope: Scope): Compiled {
@@ -36,7 +29,13 @@ export function compileExpression(expression: Expression, scope: Scope): Compile
     case 'logic':
       return compileLogic(expression, scope);
     case 'comparison':
-      return compileComparison(expression, scope);
+      return compileComparison(
+        expression.operator,
+        compileExpression(expression.left, scope),
+        compileExpression(expression.right, scope),
+        expression.span,
+        scope,
+      );
     case 'arithmetic':
       return compileArithmetic(expression, scope);
     case 'in':
@@ -89,17 +88,6 @@ function compileCall({ name, args, span }: Of<'call'>, scope: Scope): Compiled {
   return gives === 'boolean' ? exists(call) : call;
 }
 
-/** Dates stand for their days where times are meant. */
-function asKind(compiled: Compiled, kind: ValueKind): Compiled {
-  return kind === 'time' && compiled.kind === 'date'
-    ? combine('time', [compiled], ([value]) => dayOf(value))
-    : compiled;
-}
-
-function dayOf(value: unknown): unknown {
-  return typeof value === 'number' ? { start: value, end: value + MICROS_PER_DAY } : null;
-}
-
 /** `and` and `or` of three values: what nobody knows is null. */
 function compileLogic({ operator, operands }: Of<'logic'>, scope: Scope): Compiled {
   const tests = operands.map((operand) => exists(truth(operand, scope)));
@@ -128,65 +116,6 @@ function compileLogic({ operator, operands }: Of<'logic'>, scope: Scope): Compil
     ...(tests.some(({ pieces }) => pieces) && { pieces }),
     all: () => [],
   };
-}
-
-const TIMES: readonly ValueKind[] = ['time', 'date'];
-
-function compileComparison({ operator, left, right, span }: Of<'comparison'>, scope: Scope): Compiled {
-  const [one, other] = [compileExpression(left, scope), compileExpression(right, scope)];
-  if (one.observed || other.observed) return compareObserved(operator, one, other, span, scope);
-  checkComparable(one, other, span, scope);
-  const isOfTimes = [one, other].some(({ kind }) => kind === 'time');
-  const compare = isOfTimes
-    ? combine('boolean', [asKind(one, 'time'), asKind(other, 'time')], ([a, b]) =>
-        compareTimes(operator, asTime(a), asTime(b)),
-      )
-    : combine('boolean', [one, other], ([a, b]) => compareLoosely(operator, a, b));
-  return exists(compare);
-}
-
-/** Values whose kinds show only when they are read: a time of JSON is a text. */
-function compareLoosely(operator: ComparisonOperator, a: unknown, b: unknown): boolean {
-  return isTime(a) || isTime(b) ? compareTimes(operator, asTime(a), asTime(b)) : compareValues(operator, a, b);
-}
-
-function checkComparable(one: Compiled, other: Compiled, span: Expression['span'], scope: Scope): void {
-  const kinds = [one.kind, other.kind];
-  if (one.kind === other.kind || kinds.includes('any')) return;
-  if (kinds.every((kind) => TIMES.includes(kind))) return;
-  // A quoted number is a number, a quoted time a time.
-  const quoted = [one, other].find(({ kind, literal }) => kind === 'string' && literal !== undefined);
-  if (quoted && kinds.includes('number') && asNumber(quoted.literal) !== undefined) return;
-  if (quoted && kinds.includes('time') && asTime(quoted.literal) !== null) return;
-  const reason = `This compares ${nameOfKind(one.kind)} with ${nameOfKind(other.kind)}`;
-  throw badQuery(scope.source, span, { code: 'wrong-type', reason, expected: [nameOfKind(one.kind)] });
-}
-
-/** Operators the other way round. */
-const TURNED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
-  ...{ eq: 'eq', ne: 'ne', gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' },
-};
-
-/** Whether any Observation of a Datastream is before or after a time: its first and its latest one tell. */
-function compareObserved(
-  given: ComparisonOperator,
-  left: Compiled,
-  right: Compiled,
-  span: Expression['span'],
-  scope: Scope,
-): Compiled {
-  const [observed, other, operator] = left.observed ? [left, right, given] : [right, left, TURNED[given]];
-  if (other.observed || operator === 'eq' || operator === 'ne' || other.kind === 'any') {
-    throw observationsNotOffered(scope.source, span);
-  }
-  checkComparable({ ...observed, kind: 'time' }, other, span, scope);
-  const end = operator === 'gt' || operator === 'ge' ? 'end' : 'start';
-  const compare = combine('boolean', [observed, asKind(other, 'time')], ([times, limit]) => {
-    const span = asTime(times);
-    const time = asTime(limit);
-    return span !== null && time !== null && compareTimes(operator, { start: span[end], end: span[end] }, time);
-  });
-  return exists(compare);
 }
 
 function compileArithmetic({ operator, left, right, span }: Of<'arithmetic'>, scope: Scope): Compiled {
