@@ -15,3 +15,11 @@ export async function inTurns<Result>(work: Work<Result>, turn: () => Promise<vo
     begun = performance.now();
   }
 }
+
+/** Does work without a turn for others. */
+export function atOnce<Result>(work: Work<Result>): Result {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
