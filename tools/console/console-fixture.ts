@@ -74,6 +74,7 @@ export class ConsoleFixture {
       locale,
       colorScheme: dark ? 'dark' : 'light',
       viewport: phone ? PHONE : DESKTOP,
+      reducedMotion: 'reduce',
       baseURL: this.served.address,
       ...options,
     });
