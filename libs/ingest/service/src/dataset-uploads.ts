@@ -115,8 +115,8 @@ export class DatasetUploads {
       turn?.added();
       return { kind: 'stored', dataset: await stored };
     }
-    const { content, plan, summaries, blocks } = file;
-    const unstored = { ...content, username: order.username, columns: plan.columns, first: blocks[0]!.first };
+    const { content, plan, summaries, first } = file;
+    const unstored = { ...content, username: order.username, columns: plan.columns, first };
     const original = await findOriginal(this.database, this.tables, unstored);
     const streams = streamValuesOf(plan.columns, content.rows, missingOf(summaries));
     return { kind: 'checked', file: checkedFile(order, content, streams, plan.warnings, original) };
