@@ -14,6 +14,9 @@ interface Group {
   maxMs: number;
 }
 
+/** Fewest files that share a block: it takes a statement more, to ask for the moment that the block names. */
+export const LEAST_SHARED = 8;
+
 /** Groups files that can share a block, in their order; the others are alone. */
 export function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
   const groups: Group[] = [];
@@ -26,7 +29,7 @@ export function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
     groups.push(begun);
     if (isJoinable(candidate)) open.set(part, begun);
   }
-  return groups.map((group) => group.candidates);
+  return groups.flatMap(({ candidates: all }) => (all.length < LEAST_SHARED ? all.map((each) => [each]) : [all]));
 }
 
 function isJoinable({ file: { rows, plan, content } }: Candidate): boolean {

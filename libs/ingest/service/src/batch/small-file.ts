@@ -28,16 +28,17 @@ export interface SmallFile {
 
 export type StreamLookup = (codes: readonly string[]) => Promise<ReadonlyMap<string, Stream>>;
 
-/** Reads a file that is in memory; its faults are DomainError `invalid-file`. */
+/** Reads a file that is in memory; its faults are DomainError `invalid-file`. With `keepText` it may share a block with others. */
 export async function readSmallFile(
   order: UploadOrder,
   bytes: Uint8Array,
   headers: KnownHeaders,
   findStreams: StreamLookup,
+  keepText = false,
 ): Promise<SmallFile> {
   const text = headers.planOf(order.username, bytes) ?? (await newPlan(order, bytes, headers, findStreams));
   const plan = text.storage;
-  const checked = plan && bytes.length <= TEXT_BYTES ? checkText(text, plan) : undefined;
+  const checked = plan && keepText && bytes.length <= TEXT_BYTES ? checkText(text, plan) : undefined;
   if (plan && checked) {
     const content = contentOf(checked.summary, bytes.length, hash('sha256', bytes, 'hex'));
     return { order, plan, content, first: content.datetimeMin, summaries: checked.streams, rows: { text } };
