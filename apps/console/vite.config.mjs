@@ -26,6 +26,8 @@ export default defineConfig({
   build: {
     outDir: process.env.CONSOLE_OUT ?? path.join(root, 'dist/apps/console'),
     emptyOutDir: true,
+    // Their licences ask for it.
+    license: { fileName: 'third-party-licenses.md' },
     // A data: address would need a wider policy than 'self'.
     assetsInlineLimit: 0,
     // The map is one library of 1.1 MB, read only where a map is shown.

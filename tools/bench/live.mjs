@@ -1,7 +1,8 @@
-import http from 'node:http';
 import { parseArgs } from 'node:util';
 import { median, quantile } from '../measuring/quantiles.mjs';
 import { startIngest } from './ingest/platform.mjs';
+import { openReaders } from './live/readers.mjs';
+import { measureSustained } from './live/sustained.mjs';
 
 /** @type {{ type: 'string' }} */
 const text = { type: 'string' };
@@ -16,6 +17,9 @@ const options = {
   clients: { ...text, default: '8' },
   /** Files whose way to the readers is timed. */
   files: { ...text, default: '20' },
+  /** Minutes of files at a steady rate instead, and how many a second; each reader follows one of 1,000 instruments. */
+  minutes: { ...text, default: '0' },
+  rate: { ...text, default: '1000' },
 };
 
 /** Readers of live streams: delay from the answer of an upload to each of them, memory, and what uploads lose by them. */
@@ -25,6 +29,11 @@ export async function run(args, cleanup) {
   const size = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, Number(value)]));
   const settings = { EVENT_STREAMS: String(size.readers), CONNECTIONS: String(size.readers + 1_000) };
   const platform = await startIngest(cleanup, settings);
+  if (size.minutes > 0) {
+    const result = await measureSustained(platform, /** @type {any} */ (size));
+    console.table([result]);
+    return [result];
+  }
   const load = async () => {
     const before = await platform.processorSeconds();
     const { perSecond } = await platform.load({ kind: 'small', clients: size.clients, ms: size.ms });
@@ -40,7 +49,7 @@ export async function run(args, cleanup) {
     readers.forEach((reader) => reader.destroy());
     alone.push(await load());
     const count = (chunk) => (received += chunk.length);
-    readers = await openReaders(platform, size.readers, `${codes}&snapshot=false`, count);
+    readers = await openReaders(platform, size.readers, () => `${codes}&snapshot=false`, count);
     beside.push(await load());
   }
   readers.forEach((reader) => reader.destroy());
@@ -64,31 +73,6 @@ export async function run(args, cleanup) {
   return [result];
 }
 
-/**
- * Opens streams; each has begun.
- * @param {{ port: number, session: string }} platform
- * @param {number} count
- * @param {string} codes
- * @param {(chunk: unknown) => void} [onData]
- */
-async function openReaders({ port, session }, count, codes, onData = () => {}) {
-  const open = () =>
-    new Promise((resolve, reject) => {
-      const headers = { accept: 'text/event-stream', 'x-auth-token': session };
-      const request = http.get({ port, host: '127.0.0.1', path: `/rest/live?codes=${codes}`, headers, agent: false });
-      request.once('error', reject);
-      request.once('response', (response) => {
-        response.on('data', onData).on('error', () => undefined);
-        resolve(response);
-      });
-    });
-  const readers = [];
-  for (let i = 0; i < count; i += 50) {
-    readers.push(...(await Promise.all(Array.from({ length: Math.min(50, count - i) }, open))));
-  }
-  return readers;
-}
-
 async function measureDelays(platform, { readers, files }) {
   const { url, session } = platform;
   const sent = new Map();
@@ -98,7 +82,7 @@ async function measureDelays(platform, { readers, files }) {
       if (sent.has(id)) delays.push(performance.now() - sent.get(id));
     }
   };
-  const open = await openReaders(platform, readers, 'bench:live:*', note);
+  const open = await openReaders(platform, readers, () => 'bench:live:*', note);
   for (let i = 0; i < files; i++) {
     const headers = { 'content-type': 'text/plain', 'x-auth-token': session };
     const body = `datetime\tbench:live:value\n2024-01-01 00:00:${String(i % 60).padStart(2, '0')}\t${i}\n`;

@@ -73,7 +73,7 @@ describe('the images', () => {
       }
       expect(await ended).toBe(0);
       expect(fs.readdirSync(image.folder).sort()).toEqual([
-        ...({ ingest: ['check-thread.js', 'files'], registry: ['console'] }[app] ?? []),
+        ...({ ingest: ['alert-thread.js', 'check-thread.js', 'files'], registry: ['console'] }[app] ?? []),
         'main.js',
         ...(app === 'ingest' ? ['merge-thread.js'] : []),
         'node_modules',

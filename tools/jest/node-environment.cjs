@@ -5,6 +5,8 @@ const { Symbol } = globalThis;
 /** State that jest-circus keeps on the global object for a suite: its handlers and the time limit. */
 const STATE_OF_A_SUITE = [Symbol.for('EVENT_HANDLERS'), Symbol.for('TEST_TIMEOUT_SYMBOL'), Symbol.for('RETRY_TIMES')];
 
+const STACK_FRAMES = 15;
+
 /**
  * Environment of suites that share Node's own global object: no second JavaScript world is made for each suite, so that
  * NestJS, TypeORM and our sources are loaded once for each worker. After a suite it puts back what suites change:
@@ -31,7 +33,10 @@ module.exports = class NodeEnvironment {
     for (const key of STATE_OF_A_SUITE) Reflect.deleteProperty(globalThis, key);
   }
 
-  async setup() {}
+  async setup() {
+    // Jest wants 100 frames. Each expectation of a request takes a stack, and each of its frames is looked up in the source maps.
+    Error.stackTraceLimit = STACK_FRAMES;
+  }
 
   async teardown() {
     this.fakeTimersModern.dispose();

@@ -30,7 +30,7 @@ export function extractRevision(revision, folder) {
  * Whether a former release needs the packages that are installed for this one, but for its own version.
  * @param {string} folder
  */
-function sameLock(folder) {
+export function sameLock(folder) {
   const [former, present] = [folder, workspaceRoot].map((place) => {
     const { packages } = JSON.parse(readFileSync(path.join(place, 'package-lock.json'), 'utf8'));
     return JSON.stringify({ ...packages, '': undefined });

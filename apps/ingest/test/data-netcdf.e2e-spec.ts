@@ -1,8 +1,9 @@
+import { get } from 'node:http';
 import { NetCDFReader } from 'netcdfjs';
 import { type Response } from 'supertest';
 import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { FakeRegistry } from './fake-registry';
-import { post } from './files';
+import { longFile, post } from './files';
 import { IngestFixture } from './ingest-fixture';
 
 let ingest: IngestFixture;
@@ -214,5 +215,65 @@ describe('NetCDF', () => {
       .set('Accept-Encoding', 'identity')
       .set('If-None-Match', String(head.headers['etag']));
     expect(again.status).toBe(304);
+  });
+
+  it.each([
+    [`codes=${A},ship:boreas:ctd:tmp`, 404, 'unknown-code'],
+    ['codes=', 400, undefined],
+    ['', 400, undefined],
+    [`codes=${A}&datetimeMin=2024-02-31`, 400, undefined],
+    [`codes=${A}&datetimeMin=2024-02-01&datetimeMax=2024-01-01`, 400, undefined],
+    [`codes=${A}&aggregate=YEAR&aggregateFunctions=MODE`, 400, undefined],
+    [`codes=${A}&qualityFlags=12`, 400, undefined],
+  ])('%s is refused with a reason, and no file', async (query, status, code) => {
+    const { body, headers } = await ingest.anyone.get(`/rest/data?format=netcdf&${query}`).expect(status);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(body).toMatchObject({ status, detail: expect.any(String), ...(code !== undefined && { code }) });
+  });
+
+  it('has streams without values, and all years at once', async () => {
+    const gone = 'ship:boreas:gone';
+    const { body } = await post(ingest.alice, `datetime\t${gone} [m]\n2024-01-01 00:00:00\t1\n`).expect(201);
+    await ingest.alice.delete(`/rest/datasets/${(body as { id: number }).id}`).expect(204);
+    const alone = await read(`codes=${gone}&withQualityFlags=true`);
+    expect(alone.recordDimension.length).toBe(0);
+    expect(alone.variables.map(({ name }) => name)).toEqual(['time', 'gone', 'gone_qc']);
+    const years = 'datetimeMin=0001-01-01&datetimeMax=9999-12-31T23:59:59.999999';
+    const beside = await read(`codes=${BUOY},${gone}&${years}`);
+    expect(beside.getDataVariable('temp')).toEqual([4, 5]);
+    expect(beside.getDataVariable('gone')).toEqual([NaN, NaN]);
+  });
+
+  it('has plain names of variables for names of any kind', async () => {
+    const codes = ['ship:boreas:log:a-b.c', 'ship:boreas:log:a_b_c', 'ship:boreas:log:1st', 'ship:boreas:log:time'];
+    const unit = `m "s"'\\ °ß`;
+    const header = ['datetime', ...codes.map((code) => `${code} [${unit}]`)].join('\t');
+    await post(ingest.alice, `${header}\n2024-01-01 00:00:00\t1\t2\t3\t4\n`).expect(201);
+    const file = await read(`codes=${codes.join()}`);
+    const names = file.variables.map(({ name }) => name);
+    expect(new Set(names).size).toBe(codes.length + 1);
+    for (const name of names) expect(name).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/);
+    const values = file.variables.slice(1).map(({ name }) => file.getDataVariable(name));
+    expect(values).toEqual([[1], [2], [3], [4]]);
+    expect(file.variables.slice(1).map(({ name }) => attributesOf(file, name)['code'])).toEqual(codes);
+  });
+
+  it('has one variable of flags beside all functions of a stream', async () => {
+    const file = await read(`codes=${A}&aggregate=YEAR&aggregateFunctions=MEAN,MAX&withQualityFlags=true`);
+    expect(file.variables.map(({ name }) => name)).toEqual(['time', 'temp_mean', 'temp_max', 'temp_qc']);
+    expect(flagsOf(file, 'temp_qc')).toEqual([2, 4]);
+    for (const name of ['temp_mean', 'temp_max'])
+      expect(attributesOf(file, name)).toMatchObject({ ancillary_variables: 'temp_qc' });
+  });
+
+  it('ends with a client that goes away', async () => {
+    await post(ingest.alice, longFile(10_000_000)).expect(201);
+    const response = await new Promise<NodeJS.ReadableStream & { destroy(): void }>((resolve, reject) => {
+      const address = `${ingest.service.url}/rest/data?format=netcdf&codes=test:file:a,test:file:b`;
+      get(address, (answer) => resolve(answer.pause())).on('error', reject);
+    });
+    response.destroy();
+    await ingest.settled();
+    expect((await read(`codes=${BUOY}`)).getDataVariable('temp')).toEqual([4, 5]);
   });
 });

@@ -11,6 +11,7 @@ const SCHEMAS = [
   ['Datastreams', 'datastream_properties', 'properties'],
   ['ObservedProperties', 'observed_property_properties', 'properties'],
   ['Locations', 'location_properties', 'properties'],
+  ['FeaturesOfInterest', 'location_properties', 'properties'],
   ['Observations', 'observation_resultQuality', 'resultQuality'],
 ] as const;
 

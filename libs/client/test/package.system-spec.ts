@@ -1,6 +1,6 @@
 import { Platform } from '@pelorus/shared/testing';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
@@ -34,7 +34,15 @@ interface Result {
   readonly stderr: string;
 }
 
-describe('the package @pelorus/client', () => {
+/** npm asks nobody: the packages need no others. */
+const ALONE = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
+const page = readFileSync(path.join(WORKSPACE, 'docs/releases.md'), 'utf8');
+const installing = page.slice(page.indexOf('\n## From an empty folder\n'));
+const block = (kind: string): string =>
+  new RegExp(`^\\x60{3}${kind}\\n([\\s\\S]*?)^\\x60{3}$`, 'm').exec(installing)![1]!;
+
+/** The tarballs of both packages, as releases have them, in an empty folder. */
+describe('the packages @pelorus/client and pelorus', () => {
   let platform: Platform;
   let folder: string;
 
@@ -43,19 +51,50 @@ describe('the package @pelorus/client', () => {
   const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text);
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(os.tmpdir(), 'pelorus-client-'));
-    mkdirSync(path.join(folder, 'node_modules/@pelorus'), { recursive: true });
-    const target = path.join(folder, 'node_modules/@pelorus/client');
-    for (const script of [['generate-types.mjs'], ['build-client.mjs', target]]) {
-      const [name, ...args] = script;
-      const { status, stderr } = run([path.join(WORKSPACE, 'tools/client', name!), ...args]);
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    }
+    folder = mkdtempSync(path.join(os.tmpdir(), 'pelorus-packages-'));
+    const { status, stderr } = run([path.join(WORKSPACE, 'tools/release/pack.mjs'), folder]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     platform = await Platform.start();
   }, 180_000);
   afterAll(async () => {
     await platform.stop();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are installed in an empty folder, and called, as docs/releases.md says', () => {
+    write('first.mjs', block('js').replace('http://localhost:3000', platform.registry));
+    const env = {
+      ...{ ...process.env, ...ALONE, NODE_OPTIONS: '', PELORUS_CONFIG_DIR: path.join(folder, 'config') },
+      ...{ PELORUS_REGISTRY: platform.registry, PELORUS_INGEST: platform.ingest },
+    };
+    const typed = block('console').split('\n').flatMap((line) => /^\$ (.*)$/.exec(line)?.[1] ?? []); // prettier-ignore
+    expect(typed[0]).toBe('npm install ./pelorus-*.tgz');
+    const answers = typed.map((command) => {
+      const { status, stdout, stderr } = spawnSync('sh', ['-ec', command], { cwd: folder, encoding: 'utf8', env });
+      expect({ command, status, stderr: status === 0 ? '' : stderr }).toEqual({ command, status: 0, stderr: '' });
+      return stdout;
+    });
+    const { version } = JSON.parse(readFileSync(path.join(WORKSPACE, 'package.json'), 'utf8')) as { version: string };
+    expect(answers.slice(1)).toEqual([
+      `${version}\n`,
+      expect.stringContaining('vessel:boreas'),
+      'vessel:boreas Boreas\n',
+    ]);
+  }, 60_000);
+
+  it('have types, an exports map, their licence and a README, and need no other package', () => {
+    const packages = ['@pelorus/client', 'pelorus'].map((name) => path.join(folder, 'node_modules', name));
+    for (const place of packages) {
+      const manifest = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8')) as object;
+      expect(manifest).toMatchObject({ license: 'MIT', exports: { './package.json': './package.json' } });
+      expect(manifest).not.toHaveProperty('dependencies');
+      const files = readdirSync(place, { recursive: true });
+      expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md']));
+      const readme = readFileSync(path.join(place, 'README.md'), 'utf8');
+      expect(readme).not.toMatch(/\]\((?!https?:|#)/); // links to pages that stay behind
+    }
+    expect(readdirSync(path.join(packages[0]!, 'esm'))).toContain('index.d.ts');
+    expect(readFileSync(path.join(packages[1]!, 'THIRD-PARTY-LICENSES.txt'), 'utf8')).toMatch(/^commander \d/m);
   });
 
   it('has a README whose examples compile and run', () => {
@@ -83,11 +122,9 @@ describe('the package @pelorus/client', () => {
     expect(stdout).toMatch(/^PT\S+ 4 2024-01-17T12:00:00.000Z$/m);
   });
 
-  it('is required by CommonJS, too, and needs no other package', () => {
+  it('is required by CommonJS, too', () => {
     write('required.cjs', `console.log(typeof require('@pelorus/client').connect)`);
     expect(run(['required.cjs'])).toMatchObject({ status: 0, stdout: 'function\n' });
-    const manifest = JSON.parse(readFileSync(path.join(folder, 'node_modules/@pelorus/client/package.json'), 'utf8'));
-    expect(manifest).not.toHaveProperty('dependencies');
   });
 
   it.each(['registry', 'ingest'] as const)('is typed from what the %s serves', async (service) => {

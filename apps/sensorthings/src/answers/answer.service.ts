@@ -2,6 +2,7 @@ import {
   type Catalogue,
   type Datastream,
   type FeatureOfInterest,
+  inTurns,
   type ObservationParent,
   type ObservationQuestion,
   type PageCursor,
@@ -12,6 +13,7 @@ import {
   resolvePath,
   Showing,
   type ShownPage,
+  type Work,
   type World,
   writeCursor,
 } from '@pelorus/sensorthings/model';
@@ -94,15 +96,15 @@ export class AnswerService {
     if (resource.kind === 'property') return resource;
     if (resource.kind === 'nothing' || resource.kind === 'root' || !plan) return { kind: 'nothing' };
     const { world } = view;
-    const showing = new Showing(world);
+    const showing = new Showing(world, nextTurn);
     if (resource.kind === 'entity') {
-      const shown = showing.entity(resource.entity, plan);
+      const [shown] = await showing.entities([resource.entity], plan);
       await this.#complete(showing, view);
-      return { kind: 'entity', shown, world };
+      return { kind: 'entity', shown: shown!, world };
     }
     const page: ShownPage =
       resource.kind === 'set'
-        ? await showing.pageInTurns(resource.entities, plan, after, nextTurn)
+        ? await showing.page(resource.entities, plan, after)
         : await this.#observationPage(resource.of, plan, after, showing, view);
     await this.#complete(showing, view);
     return { kind: 'set', plan, page, world };
@@ -146,7 +148,7 @@ export class AnswerService {
       plan.count ? this.observations.count(caller, question, world) : undefined,
     ]);
     return {
-      shown: observations.map((observation) => showing.entity(observation, plan)),
+      shown: await showing.entities(observations, plan),
       ...(count !== undefined && { count }),
       ...(next && { next: writeCursor(next) }),
     };
@@ -155,7 +157,10 @@ export class AnswerService {
   /** What is asked of the ingest service; the totals that it takes to answer are read. */
   async #question(of: ObservationParent, plan: Plan, view: RequestView): Promise<ObservationQuestion> {
     const { flagsAsOf, world } = view;
-    const question = { ...ofParent(of, plan, world), ...(flagsAsOf !== undefined && { flagsAsOf }) };
+    const question = {
+      ...(await inTurns(ofParent(of, plan, world), nextTurn)),
+      ...(flagsAsOf !== undefined && { flagsAsOf }),
+    };
     if (this.observations.needsTotals(question, plan, world)) await view.addTotals(question.datastreams);
     return question;
   }
@@ -193,7 +198,7 @@ function isOfOneStream(steps: Asked['path']['steps']): boolean {
   return steps.some(({ name, id }) => name === 'Datastreams' && id !== undefined);
 }
 
-function ofParent(of: ObservationParent, plan: Plan, world: World): ObservationQuestion {
+function ofParent(of: ObservationParent, plan: Plan, world: World): Work<ObservationQuestion> {
   const time = of?.type === 'FeatureOfInterest' ? world.timeAt(of.place) : {};
   return questionOf(plan, datastreamsOf(of, world), time, world);
 }

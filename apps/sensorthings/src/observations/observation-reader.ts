@@ -1,5 +1,6 @@
 import {
   type Datastream,
+  inTurns,
   Observation,
   type ObservationQuestion,
   type PageCursor,
@@ -7,6 +8,7 @@ import {
   type World,
 } from '@pelorus/sensorthings/model';
 import { notOffered } from '@pelorus/sensorthings/query';
+import { nextTurn } from '@pelorus/shared/http';
 import { type Caller } from '../reading/services';
 import { sumOfAll } from '../reading/totals-reader';
 import { type SensorThingsSettings } from '../sensorthings-settings';
@@ -174,7 +176,7 @@ export class ObservationReader {
       throw notOffered('order-not-offered', reason);
     }
     const all = await this.#all(caller, question, MOST_SORTED);
-    const sorted = plan.order.sort(all, world, after) as readonly Observation[];
+    const sorted = (await inTurns(plan.order.sort(all, world, after), nextTurn)) as readonly Observation[];
     const from = after === undefined ? plan.skip : 0;
     const observations = sorted.slice(from, from + plan.top);
     const last = observations.at(-1);

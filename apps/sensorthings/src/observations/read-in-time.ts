@@ -1,4 +1,11 @@
-import { type Observation, type ObservationQuestion, type PageCursor } from '@pelorus/sensorthings/model';
+import {
+  inTurns,
+  type Observation,
+  type ObservationQuestion,
+  type PageCursor,
+  type Work,
+} from '@pelorus/sensorthings/model';
+import { nextTurn } from '@pelorus/shared/http';
 import { type Range, type ValueSource } from './value-source';
 
 /** Times of one question to the ingest service. */
@@ -26,8 +33,6 @@ export interface TimePage extends ObservationPage {
   readonly skipLeft: number;
 }
 
-type Test = ((observation: Observation) => boolean) | undefined;
-
 /** Gathers a page from values as they come: leaves out what was given before, what the test refuses, what is skipped. */
 class PageGatherer {
   readonly observations: Observation[] = [];
@@ -36,7 +41,8 @@ class PageGatherer {
 
   constructor(
     private readonly limits: PageLimits,
-    private readonly test: Test,
+    private readonly test: ObservationQuestion['test'],
+    private readonly start: PageStart,
     private skip: number,
   ) {}
 
@@ -48,15 +54,25 @@ class PageGatherer {
     return this.scanned >= this.limits.scanned;
   }
 
-  /** Takes a value; false when the page is full and this value belongs to the next one. */
-  take(observation: Observation): boolean {
-    const isWanted = !this.test || this.test(observation);
-    if (isWanted && this.skip === 0 && this.observations.length >= this.limits.top) return false;
-    this.scanned++;
-    this.#last = observation;
-    if (!isWanted) return true;
-    if (this.skip > 0) this.skip--;
-    else this.observations.push(observation);
+  /** Takes values in their order; false when the page is full, and one of these belongs to the next one. */
+  takeAll(observations: readonly Observation[]): Promise<boolean> {
+    return inTurns(this.#takeAll(observations), nextTurn);
+  }
+
+  *#takeAll(observations: readonly Observation[]): Work<boolean> {
+    const { test, start, limits } = this;
+    for (const observation of observations) {
+      if (wasGiven(observation, start)) continue;
+      const isWanted = !test || (yield* test(observation));
+      if (isWanted && this.skip === 0 && this.observations.length >= limits.top) return false;
+      this.scanned++;
+      this.#last = observation;
+      if (isWanted) {
+        if (this.skip > 0) this.skip--;
+        else this.observations.push(observation);
+      }
+      yield;
+    }
     return true;
   }
 
@@ -129,13 +145,11 @@ export async function readAscending(
   const { max, skip } = rest;
   const { test } = question;
   let from = rest.min;
-  const gatherer = new PageGatherer(limits, test, skip);
+  const gatherer = new PageGatherer(limits, test, start, skip);
   const size = test ? CHUNK : Math.min(CHUNK, limits.top + skip) + 2;
   for (;;) {
     const { observations, times } = await source.read({ min: from, max }, size);
-    for (const observation of observations) {
-      if (!wasGiven(observation, start) && !gatherer.take(observation)) return gatherer.page(true);
-    }
+    if (!(await gatherer.takeAll(observations))) return gatherer.page(true);
     const last = observations.at(-1);
     if (times < size || !last) return gatherer.page(false);
     if (gatherer.isSpent) return gatherer.page(true);
@@ -156,14 +170,12 @@ export async function readDescending(
   const { min, skip } = rest;
   const { test } = question;
   let to = rest.max;
-  const gatherer = new PageGatherer(limits, test, skip);
+  const gatherer = new PageGatherer(limits, test, start, skip);
   for (;;) {
     const wanted = test ? CHUNK : limits.top + skip - gatherer.observations.length + 1;
     const window = await windowBefore(source, { min, max: to }, wanted);
     const { observations } = await source.read(window);
-    for (const observation of latestFirst(observations)) {
-      if (!wasGiven(observation, start) && !gatherer.take(observation)) return gatherer.page(true);
-    }
+    if (!(await gatherer.takeAll(latestFirst(observations)))) return gatherer.page(true);
     if (window.min <= min) return gatherer.page(false);
     if (gatherer.isSpent) return gatherer.page(true);
     to = window.min - 1;

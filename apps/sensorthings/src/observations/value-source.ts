@@ -5,10 +5,10 @@ import { readValueTable, type ValueTable } from './value-table';
 
 /** Codes of one question to the ingest service. */
 export const MAX_STREAMS = 4_000;
-/** Parts into which a time is divided to find a place in it. */
-const PARTS = 1_000;
-/** Divisions until a place in a time is found: each is a thousandth of the one before. */
-const DIVISIONS = 7;
+/** Parts into which a time is divided to find a place in it: fewer than a long stream has blocks, whose numbers are told unread. */
+const PARTS = 32;
+/** Divisions until a place in a time is found: each is a part of the one before, in the end a microsecond of all years. */
+const DIVISIONS = 12;
 /** Values among which a place need not be found more exactly. */
 const FEW = 10_000;
 

@@ -1,24 +1,19 @@
-import {
-  badQuery,
-  type ComparisonOperator,
-  type Expression,
-  type LiteralValue,
-  MICROS_PER_DAY,
-  signatureOf,
-  type ValueKind,
-} from '@pelorus/sensorthings/query';
+import { badQuery, type Expression, type LiteralValue, signatureOf, type ValueKind } from '@pelorus/sensorthings/query';
 import { callFunction } from './calls';
-import { type Compiled, combine, constant, exists, type Scope } from './compiled';
+import { asKind, compileComparison } from './compile-comparison';
+import { type Compiled, combine, constant, type Env, exists, type Scope, valueOf } from './compiled';
+import { type Entity } from './entities';
+import { type Work } from './in-turns';
 import { compilePath, compileTarget, observationsNotOffered } from './compile-path';
 import { calculate, kindOfSum } from './arithmetic';
 import { nameOfKind } from './kind-names';
-import { asNumber, asTime, compareTimes, compareValues, isTime } from './values';
+import { asNumber } from './values';
 
 /** Makes a function of an expression, checked against the type of the entities: DomainError 400 or 501 with the position. */
 export function compileExpression(expression: Expression, scope: Scope): Compiled {
   switch (expression.kind) {
     case 'literal':
-      return constant(kindOf(expression.literal), valueOf(expression.literal));
+      return constant(kindOf(expression.literal), valueOfLiteral(expression.literal));
     case 'path':
       return compilePath(expression.steps, scope);
     case 'call':
@@ -34,7 +29,13 @@ export function compileExpression(expression: Expression, scope: Scope): Compile
     case 'logic':
       return compileLogic(expression, scope);
     case 'comparison':
-      return compileComparison(expression, scope);
+      return compileComparison(
+        expression.operator,
+        compileExpression(expression.left, scope),
+        compileExpression(expression.right, scope),
+        expression.span,
+        scope,
+      );
     case 'arithmetic':
       return compileArithmetic(expression, scope);
     case 'in':
@@ -55,7 +56,7 @@ function kindOf({ type }: LiteralValue): ValueKind {
   return type === 'null' ? 'any' : type;
 }
 
-function valueOf(literal: LiteralValue): unknown {
+function valueOfLiteral(literal: LiteralValue): unknown {
   return literal.type === 'null' ? null : literal.value;
 }
 
@@ -87,21 +88,19 @@ function compileCall({ name, args, span }: Of<'call'>, scope: Scope): Compiled {
   return gives === 'boolean' ? exists(call) : call;
 }
 
-/** Dates stand for their days where times are meant. */
-function asKind(compiled: Compiled, kind: ValueKind): Compiled {
-  return kind === 'time' && compiled.kind === 'date'
-    ? combine('time', [compiled], ([value]) => dayOf(value))
-    : compiled;
-}
-
-function dayOf(value: unknown): unknown {
-  return typeof value === 'number' ? { start: value, end: value + MICROS_PER_DAY } : null;
-}
-
 /** `and` and `or` of three values: what nobody knows is null. */
 function compileLogic({ operator, operands }: Of<'logic'>, scope: Scope): Compiled {
   const tests = operands.map((operand) => exists(truth(operand, scope)));
   const decisive = operator === 'or';
+  function* pieces(env: Env): Work<boolean | null> {
+    let unknown = false;
+    for (const test of tests) {
+      const value = yield* valueOf(test, env);
+      if (value === decisive) return decisive;
+      if (value === null) unknown = true;
+    }
+    return unknown ? null : !decisive;
+  }
   return {
     kind: 'boolean',
     many: false,
@@ -114,67 +113,9 @@ function compileLogic({ operator, operands }: Of<'logic'>, scope: Scope): Compil
       }
       return unknown ? null : !decisive;
     },
+    ...(tests.some(({ pieces }) => pieces) && { pieces }),
     all: () => [],
   };
-}
-
-const TIMES: readonly ValueKind[] = ['time', 'date'];
-
-function compileComparison({ operator, left, right, span }: Of<'comparison'>, scope: Scope): Compiled {
-  const [one, other] = [compileExpression(left, scope), compileExpression(right, scope)];
-  if (one.observed || other.observed) return compareObserved(operator, one, other, span, scope);
-  checkComparable(one, other, span, scope);
-  const isOfTimes = [one, other].some(({ kind }) => kind === 'time');
-  const compare = isOfTimes
-    ? combine('boolean', [asKind(one, 'time'), asKind(other, 'time')], ([a, b]) =>
-        compareTimes(operator, asTime(a), asTime(b)),
-      )
-    : combine('boolean', [one, other], ([a, b]) => compareLoosely(operator, a, b));
-  return exists(compare);
-}
-
-/** Values whose kinds show only when they are read: a time of JSON is a text. */
-function compareLoosely(operator: ComparisonOperator, a: unknown, b: unknown): boolean {
-  return isTime(a) || isTime(b) ? compareTimes(operator, asTime(a), asTime(b)) : compareValues(operator, a, b);
-}
-
-function checkComparable(one: Compiled, other: Compiled, span: Expression['span'], scope: Scope): void {
-  const kinds = [one.kind, other.kind];
-  if (one.kind === other.kind || kinds.includes('any')) return;
-  if (kinds.every((kind) => TIMES.includes(kind))) return;
-  // A quoted number is a number, a quoted time a time.
-  const quoted = [one, other].find(({ kind, literal }) => kind === 'string' && literal !== undefined);
-  if (quoted && kinds.includes('number') && asNumber(quoted.literal) !== undefined) return;
-  if (quoted && kinds.includes('time') && asTime(quoted.literal) !== null) return;
-  const reason = `This compares ${nameOfKind(one.kind)} with ${nameOfKind(other.kind)}`;
-  throw badQuery(scope.source, span, { code: 'wrong-type', reason, expected: [nameOfKind(one.kind)] });
-}
-
-/** Operators the other way round. */
-const TURNED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
-  ...{ eq: 'eq', ne: 'ne', gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' },
-};
-
-/** Whether any Observation of a Datastream is before or after a time: its first and its latest one tell. */
-function compareObserved(
-  given: ComparisonOperator,
-  left: Compiled,
-  right: Compiled,
-  span: Expression['span'],
-  scope: Scope,
-): Compiled {
-  const [observed, other, operator] = left.observed ? [left, right, given] : [right, left, TURNED[given]];
-  if (other.observed || operator === 'eq' || operator === 'ne' || other.kind === 'any') {
-    throw observationsNotOffered(scope.source, span);
-  }
-  checkComparable({ ...observed, kind: 'time' }, other, span, scope);
-  const end = operator === 'gt' || operator === 'ge' ? 'end' : 'start';
-  const compare = combine('boolean', [observed, asKind(other, 'time')], ([times, limit]) => {
-    const span = asTime(times);
-    const time = asTime(limit);
-    return span !== null && time !== null && compareTimes(operator, { start: span[end], end: span[end] }, time);
-  });
-  return exists(compare);
 }
 
 function compileArithmetic({ operator, left, right, span }: Of<'arithmetic'>, scope: Scope): Compiled {
@@ -199,18 +140,30 @@ function compileIn({ operand, list, span }: Of<'in'>, scope: Scope): Compiled {
   return { kind: 'boolean', many: false, one: (env) => tests.some((test) => test.one(env) === true), all: () => [] };
 }
 
+/** Entities that `any` looks at without a turn for others. */
+const AT_ONCE = 64;
+
 function compileAny({ steps, variable, condition }: Of<'any'>, scope: Scope): Compiled {
   const { type, entities } = compileTarget(steps, scope);
   const place = scope.variables.size;
   const inner: Scope = { ...scope, variables: new Map([...scope.variables, [variable, { type, place }]]) };
   const test = compileFilter(condition, inner);
+  const within = (env: Env, entity: Entity): Env => ({
+    ...env,
+    entities: [...env.entities.slice(0, place), entity],
+  });
+  function* pieces(env: Env): Work<boolean> {
+    for (const [at, entity] of entities(env).entries()) {
+      if ((yield* valueOf(test, within(env, entity))) === true) return true;
+      if (at % AT_ONCE === AT_ONCE - 1) yield;
+    }
+    return false;
+  }
   return {
     kind: 'boolean',
     many: false,
-    one: (env) =>
-      entities(env).some(
-        (entity) => test.one({ ...env, entities: [...env.entities.slice(0, place), entity] }) === true,
-      ),
+    one: (env) => entities(env).some((entity) => test.one(within(env, entity)) === true),
+    pieces,
     all: () => [],
   };
 }

@@ -1,5 +1,6 @@
 import { type QueryText, type ValueKind } from '@pelorus/sensorthings/query';
 import { type Entity, type EntityName } from './entities';
+import { atOnce, type Work } from './in-turns';
 import { type World } from './world';
 
 /** What an expression is evaluated on: the entity of the filter, then those of variables. */
@@ -28,8 +29,12 @@ export interface Compiled {
   readonly many: boolean;
   /** The value of an expression with one; null where there is none. */
   readonly one: (env: Env) => unknown;
+  /** The same value in pieces, where it may take long to find. */
+  readonly pieces?: (env: Env) => Work<unknown>;
   /** The values of an expression with many. */
   readonly all: (env: Env) => readonly unknown[];
+  /** The same values in pieces, where these may take long to find. */
+  readonly allPieces?: (env: Env) => Work<readonly unknown[]>;
   /** The value of a literal. */
   readonly literal?: unknown;
   /** Whether it stands for the times of Observations, of which it gives the first and the last one. */
@@ -39,6 +44,18 @@ export interface Compiled {
 /** An expression that always has the same value. */
 export function constant(kind: ValueKind, value: unknown): Compiled {
   return { kind, many: false, one: () => value, all: () => [value], ...(value !== null && { literal: value }) };
+}
+
+/** The value of an expression, in pieces where it has them. */
+export function* valueOf({ one, pieces }: Compiled, env: Env): Work<unknown> {
+  return pieces ? yield* pieces(env) : one(env);
+}
+
+/** The values of an expression, in pieces where it has them. */
+export function* valuesOf(compiled: Compiled, env: Env): Work<readonly unknown[]> {
+  const { many, all, allPieces } = compiled;
+  if (!many) return [yield* valueOf(compiled, env)];
+  return allPieces ? yield* allPieces(env) : all(env);
 }
 
 /** An expression of others; where one of them has many values, of each with each. */
@@ -53,25 +70,52 @@ export function combine(
       operands.map((operand) => operand.one(env)),
       env,
     );
-  if (!many) return { kind, many, one, all: (env) => [one(env)] };
-  const all = (env: Env): unknown[] => tuples(operands, env).map((values) => apply(values, env));
-  return { kind, many, one: (env) => all(env)[0] ?? null, all };
+  function* pieces(env: Env): Work<unknown> {
+    const values: unknown[] = [];
+    for (const operand of operands) values.push(yield* valueOf(operand, env));
+    return apply(values, env);
+  }
+  if (!many) {
+    const hasPieces = operands.some(({ pieces }) => pieces !== undefined);
+    return { kind, many, one, ...(hasPieces && { pieces }), all: (env) => [one(env)] };
+  }
+  function* allPieces(env: Env): Work<readonly unknown[]> {
+    const columns: (readonly unknown[])[] = [];
+    for (const operand of operands) columns.push(yield* valuesOf(operand, env));
+    const count = columns.reduce((product, { length }) => product * length, 1);
+    if (count > 1) env.world.visit(count);
+    const results: unknown[] = [];
+    for (let at = 0; at < count; at++) {
+      results.push(apply(tupleAt(columns, at), env));
+      if (at % AT_ONCE === AT_ONCE - 1) yield;
+    }
+    return results;
+  }
+  const all = (env: Env): readonly unknown[] => atOnce(allPieces(env));
+  return { kind, many, one: (env) => all(env)[0] ?? null, all, allPieces };
 }
 
-function tuples(operands: readonly Compiled[], env: Env): readonly (readonly unknown[])[] {
-  return operands.reduce<readonly (readonly unknown[])[]>(
-    (before, operand) => {
-      const values = operand.many ? operand.all(env) : [operand.one(env)];
-      if (before.length > 1 || values.length > 1) env.world.visit(before.length * values.length);
-      return before.flatMap((some) => values.map((value) => [...some, value]));
-    },
-    [[]],
-  );
+/** Combinations of values that are looked at without a turn for others. */
+const AT_ONCE = 512;
+
+/** A combination of one value of each column, by its number; the last column changes first. */
+function tupleAt(columns: readonly (readonly unknown[])[], number: number): readonly unknown[] {
+  const tuple = Array.from<unknown>({ length: columns.length });
+  let left = number;
+  for (let at = columns.length - 1; at >= 0; at--) {
+    const column = columns[at]!;
+    tuple[at] = column[left % column.length];
+    left = Math.floor(left / column.length);
+  }
+  return tuple;
 }
 
 /** Whether one of the values is true: what a condition of many values means. */
 export function exists(compiled: Compiled): Compiled {
   if (!compiled.many) return compiled;
   const one = (env: Env): boolean => compiled.all(env).includes(true);
-  return { kind: 'boolean', many: false, one, all: (env) => [one(env)] };
+  function* pieces(env: Env): Work<boolean> {
+    return (yield* valuesOf(compiled, env)).includes(true);
+  }
+  return { kind: 'boolean', many: false, one, pieces, all: (env) => [one(env)] };
 }

@@ -5,6 +5,7 @@ import { RELATIONS, SETS } from './entity-relations';
 import { type Selection, selected } from './selection';
 import { type Shown, type ShownRelation } from './shown';
 import { type Json } from './json';
+import { type PlannedExpansion } from './plan';
 import { type World } from './world';
 
 /** The path of an entity below the root. */
@@ -30,30 +31,6 @@ export function documentOf(shown: Shown, world: World, metadata: ResultMetadata 
   return document;
 }
 
-/** The text of the same document, piece by piece: an expansion may have thousands of entities. */
-export function* writeDocument(shown: Shown, world: World, metadata: ResultMetadata): Generator<string> {
-  const own = JSON.stringify(ownDocument(shown, world, metadata));
-  if (shown.expanded.length === 0) return yield own;
-  let text = own.slice(0, -1);
-  for (const relation of shown.expanded) {
-    const { name, relation: of } = relation.expansion;
-    yield `${text}${text === '{' ? '' : ','}${JSON.stringify(name)}:${of.many ? '[' : ''}`;
-    yield* writeDocuments(relation.page.shown, world, metadata);
-    text = of.many ? ']' : relation.page.shown.length === 0 ? 'null' : '';
-    const facts = JSON.stringify(factsOf(relation, world)).slice(1, -1);
-    if (facts !== '') text += `,${facts}`;
-  }
-  yield `${text}}`;
-}
-
-/** The texts of documents, with commas between. */
-export function* writeDocuments(all: readonly Shown[], world: World, metadata: ResultMetadata): Generator<string> {
-  for (const [at, one] of all.entries()) {
-    if (at > 0) yield ',';
-    yield* writeDocument(one, world, metadata);
-  }
-}
-
 /** The document without expansions. */
 function ownDocument(
   { entity, plan, expanded }: Shown,
@@ -76,11 +53,13 @@ function ownDocument(
   return document;
 }
 
-function linkOf(entity: Entity, world: World): string {
+/** The address of an entity. */
+export function linkOf(entity: Entity, world: World): string {
   return `${world.root}/${pathOfEntity(entity)}`;
 }
 
-function isShown(selection: Selection | undefined, name: string): boolean {
+/** Whether a selection shows a name. */
+export function isShown(selection: Selection | undefined, name: string): boolean {
   return selection === undefined || selection.has(name) || (selection.has('*') && !name.startsWith('@'));
 }
 
@@ -99,16 +78,25 @@ function addProperties(
 }
 
 /** What stands beside the entities of an expansion. */
-function factsOf({ of, expansion, page }: ShownRelation, world: World): Json {
+function factsOf({ of, expansion, page: { count, next } }: ShownRelation, world: World): Json {
   const { name } = expansion;
-  const facts: Record<string, unknown> = {};
-  if (page.count !== undefined) facts[`${name}@iot.count`] = page.count;
-  if (page.next !== undefined) {
+  return {
+    ...(count !== undefined && { [`${name}@iot.count`]: count }),
+    ...(next !== undefined && { [`${name}@iot.nextLink`]: expansionLink(of, expansion, next, world) }),
+  };
+}
+
+/** Queries of expansions that lack their tokens alone: those of many entities are the same. */
+const queries = new WeakMap<PlannedExpansion, string>();
+
+/** The address of the next page of an expansion. */
+export function expansionLink(of: Entity, expansion: PlannedExpansion, token: string, world: World): string {
+  let query = queries.get(expansion);
+  if (query === undefined) {
     const kept = expansion.expansion.texts.filter(([option]) => !['$skip', '$skiptoken'].includes(option));
-    const query = [...kept, ['$skiptoken', page.next] as const];
-    facts[`${name}@iot.nextLink`] = `${linkOf(of, world)}/${name}?${queryText(query)}`;
+    queries.set(expansion, (query = queryText([...kept, ['$skiptoken', '']])));
   }
-  return facts;
+  return `${linkOf(of, world)}/${expansion.name}?${query}${encodeURIComponent(token)}`;
 }
 
 /** The query of a link. */

@@ -1,5 +1,6 @@
 export { type Catalogue, makeCatalogue } from './catalogue';
-export { documentOf, writeDocument, writeDocuments, pathOfEntity, propertyValue, queryText } from './document';
+export { documentOf, pathOfEntity, propertyValue, queryText } from './document';
+export { writeDocument, writeDocuments } from './document-text';
 export {
   type Datastream,
   type Entity,
@@ -20,6 +21,7 @@ export { DEFAULT_TOP, MAX_ROWS, MAX_TOP, type Plan, planOf } from './plan';
 export { type CatalogueRecords, type CodeOwner, type KnownStream, type StreamTotals } from './records';
 export { type FindObservation, type ObservationParent, resolvePath, type Resource, typeAt } from './resource';
 export { type Shown, Showing, type ShownPage, type WantedObservations, TOLD_BY_TOTALS } from './shown';
+export { inTurns, type Work } from './in-turns';
 export { type Json } from './json';
 export { utcMoment } from './times';
 export { World, type WorldParts } from './world';

@@ -1,6 +1,7 @@
 import { type Expression, type Sourced } from '@pelorus/sensorthings/query';
 import { compileExpression, compileFilter } from './compile';
-import { type Compiled, scopeOf } from './compiled';
+import { type Compiled, scopeOf, valueOf } from './compiled';
+import { type Work } from './in-turns';
 import { type Datastream, Observation, readObservationId } from './entities';
 import { type Plan } from './plan';
 import { asTime } from './values';
@@ -16,7 +17,7 @@ export interface ObservationQuestion {
   /** As of when flags are read; now without it. */
   readonly flagsAsOf?: string;
   /** The conditions that only a value itself can tell; absent where the rest says all. */
-  readonly test?: (observation: Observation) => boolean;
+  readonly test?: (observation: Observation) => Work<boolean>;
 }
 
 interface Limits {
@@ -26,12 +27,12 @@ interface Limits {
 }
 
 /** Finds out which Datastreams, which time and which flags a filter leaves. */
-export function questionOf(
+export function* questionOf(
   { condition }: Plan,
   datastreams: readonly Datastream[],
   time: { readonly start?: number; readonly end?: number },
   world: World,
-): ObservationQuestion {
+): Work<ObservationQuestion> {
   const limits: Limits = { min: time.start ?? -Infinity, max: time.end === undefined ? Infinity : time.end - 1 };
   if (!condition) return { datastreams, ...limits };
   const { source } = condition;
@@ -48,9 +49,19 @@ export function questionOf(
       tests.push(compileFilter(part, scopeOf('Observation', source)));
     }
   }
-  const keeps = (filters: readonly Compiled[], observation: Observation): boolean =>
-    filters.every((filter) => filter.one({ world, entities: [observation] }) === true);
-  if (ofStreams.length > 0) left = left.filter((datastream) => keeps(ofStreams, anyOf(datastream)));
+  function* keeps(filters: readonly Compiled[], observation: Observation): Work<boolean> {
+    for (const filter of filters)
+      if ((yield* valueOf(filter, { world, entities: [observation] })) !== true) return false;
+    return true;
+  }
+  if (ofStreams.length > 0) {
+    const kept: Datastream[] = [];
+    for (const datastream of left) {
+      if (yield* keeps(ofStreams, anyOf(datastream))) kept.push(datastream);
+      yield;
+    }
+    left = kept;
+  }
   return {
     datastreams: left,
     ...limits,

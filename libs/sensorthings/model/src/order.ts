@@ -1,6 +1,7 @@
 import { badQuery, type OrderKey, type Sourced } from '@pelorus/sensorthings/query';
 import { compileExpression } from './compile';
-import { type Compiled, type Env, scopeOf } from './compiled';
+import { type Compiled, type Env, scopeOf, valueOf, valuesOf } from './compiled';
+import { atOnce, type Work } from './in-turns';
 import { type Entity, type EntityName } from './entities';
 import { compareTexts, isDuration, isTime } from './values';
 import { type World } from './world';
@@ -26,8 +27,14 @@ export class EntityOrder {
 
   /** The keys of an entity: those of the order, then its id. */
   cursorOf(entity: Entity, world: World): PageCursor {
+    return atOnce(this.#cursorOf(entity, world));
+  }
+
+  *#cursorOf(entity: Entity, world: World): Work<PageCursor> {
     const env: Env = { world, entities: [entity] };
-    return [...this.keys.map((key) => keyOf(key, env)), entity.id];
+    const cursor: KeyValue[] = [];
+    for (const key of this.keys) cursor.push(yield* keyOf(key, env));
+    return [...cursor, entity.id];
   }
 
   /** Orders two cursors. */
@@ -40,11 +47,15 @@ export class EntityOrder {
   }
 
   /** Entities in this order, those after the cursor alone. */
-  sort(entities: readonly Entity[], world: World, after?: PageCursor): readonly Entity[] {
+  *sort(entities: readonly Entity[], world: World, after?: PageCursor): Work<readonly Entity[]> {
     if (this.isNatural) {
       return after === undefined ? entities : entities.filter(({ id }) => this.compare([id], after) > 0);
     }
-    const keyed = entities.map((entity) => ({ entity, cursor: this.cursorOf(entity, world) }));
+    const keyed: { readonly entity: Entity; readonly cursor: PageCursor }[] = [];
+    for (const entity of entities) {
+      keyed.push({ entity, cursor: yield* this.#cursorOf(entity, world) });
+      yield;
+    }
     const left = after === undefined ? keyed : keyed.filter(({ cursor }) => this.compare(cursor, after) > 0);
     return left.sort((a, b) => this.compare(a.cursor, b.cursor)).map(({ entity }) => entity);
   }
@@ -65,9 +76,9 @@ export function compileOrder(type: EntityName, orderby: Sourced<readonly OrderKe
 }
 
 /** Of many values the least one decides, or the greatest where the order descends. */
-function keyOf({ compiled, descending }: CompiledKey, env: Env): KeyValue {
-  if (!compiled.many) return plain(compiled.one(env), descending);
-  const values = compiled.all(env).map((value) => plain(value, descending));
+function* keyOf({ compiled, descending }: CompiledKey, env: Env): Work<KeyValue> {
+  if (!compiled.many) return plain(yield* valueOf(compiled, env), descending);
+  const values = (yield* valuesOf(compiled, env)).map((value) => plain(value, descending));
   const sorted = values.sort(compareKeys);
   return (descending ? sorted.at(-1) : sorted[0]) ?? null;
 }
@@ -89,11 +100,10 @@ function compareKeys(one: KeyValue, other: KeyValue): number {
 
 /** Writes where a page ended as the token of a next link. */
 export function writeCursor(cursor: PageCursor): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(cursor));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  const text = JSON.stringify(cursor);
+  const isNumbers = cursor.every((key) => typeof key === 'number');
+  const bytes = isNumbers ? text : String.fromCharCode(...new TextEncoder().encode(text));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Reads a token of a next link; DomainError 400 for another text. */

@@ -25,7 +25,7 @@ export function compileSelection(
   return selection;
 }
 
-const isPlain = (name: string): boolean => ['@iot.id', '@iot.selfLink'].includes(name);
+const isPlain = (name: string): boolean => ['*', '@iot.id', '@iot.selfLink'].includes(name);
 
 function grow(selection: Growing, name: string): Growing {
   const below = selection.get(name) ?? new Map();

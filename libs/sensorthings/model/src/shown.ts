@@ -1,7 +1,9 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { type PageCursor, writeCursor } from './order';
 import { type Datastream, type Entity, type FeatureOfInterest } from './entities';
+import { valueOf } from './compiled';
 import { related } from './entity-relations';
+import { inTurns, type Work } from './in-turns';
 import { type Plan, type PlannedExpansion } from './plan';
 import { type World } from './world';
 
@@ -36,8 +38,6 @@ export interface WantedObservations {
 
 /** Entities that one answer shows. */
 const MOST_SHOWN = 200_000;
-/** Entities that a filter looks at without a turn for others. */
-const AT_ONCE = 500;
 
 /** Chooses the entities that an answer shows, and notes which Observations are to be read for it. */
 export class Showing {
@@ -46,35 +46,38 @@ export class Showing {
   readonly timed = new Set<Datastream>();
   #shown = 0;
 
-  constructor(readonly world: World) {}
+  /** `turn` resolves when it may go on after a piece of work: others have a turn in between. */
+  constructor(
+    readonly world: World,
+    private readonly turn: () => Promise<void>,
+  ) {}
 
-  /** A page of a list of any length; others have a turn in between. */
-  async pageInTurns(
-    entities: readonly Entity[],
-    plan: Plan,
-    after: PageCursor | undefined,
-    turn: () => Promise<void>,
-  ): Promise<ShownPage> {
-    if (!plan.filter) return this.#pageOf(entities, plan, after);
-    const kept: Entity[] = [];
-    for (let at = 0; at < entities.length; at += AT_ONCE) {
-      kept.push(...this.#kept(entities.slice(at, at + AT_ONCE), plan));
-      await turn();
-    }
-    return this.#pageOf(kept, plan, after);
+  /** A page of a list of any length. */
+  page(entities: readonly Entity[], plan: Plan, after: PageCursor | undefined): Promise<ShownPage> {
+    return inTurns(this.#page(entities, plan, after), this.turn);
   }
 
-  #kept(entities: readonly Entity[], { filter }: Plan): readonly Entity[] {
+  /** Some entities with their expansions. */
+  entities(entities: readonly Entity[], plan: Plan): Promise<readonly Shown[]> {
+    return inTurns(this.#entities(entities, plan), this.turn);
+  }
+
+  *#kept(entities: readonly Entity[], { filter }: Plan): Work<readonly Entity[]> {
     if (!filter) return entities;
-    return entities.filter((entity) => filter.one({ world: this.world, entities: [entity] }) === true);
+    const kept: Entity[] = [];
+    for (const entity of entities) {
+      if ((yield* valueOf(filter, { world: this.world, entities: [entity] })) === true) kept.push(entity);
+      yield;
+    }
+    return kept;
   }
 
-  /** A page of a list that is filtered: in the order of the plan. */
-  #pageOf(kept: readonly Entity[], plan: Plan, after?: PageCursor): ShownPage {
+  *#page(entities: readonly Entity[], plan: Plan, after?: PageCursor): Work<ShownPage> {
     const { order, top, skip, count } = plan;
-    const sorted = order.sort(kept, this.world, after);
+    const kept = yield* this.#kept(entities, plan);
+    const sorted = yield* order.sort(kept, this.world, after);
     const from = after === undefined ? skip : 0;
-    const shown = this.#untilFull(sorted.slice(from, from + top), plan);
+    const shown = yield* this.#untilFull(sorted.slice(from, from + top), plan);
     const last = shown.at(-1);
     const hasMore = from + shown.length < sorted.length && shown.length > 0;
     return {
@@ -84,27 +87,38 @@ export class Showing {
     };
   }
 
-  /** An entity with its expansions. */
-  entity(entity: Entity, plan: Plan): Shown {
+  *#entity(entity: Entity, plan: Plan): Work<Shown> {
     if (++this.#shown > MOST_SHOWN) {
       const reason = `The answer would have more than ${MOST_SHOWN} entities: expand less, or take a smaller '$top' in '$expand'.`;
       throw new DomainError('malformed', 'answer-too-large', reason);
     }
     if (entity.type === 'Datastream' && showsTimes(plan)) this.timed.add(entity);
-    return { entity, plan, expanded: plan.expansions.map((expansion) => this.#expand(entity, expansion)) };
+    const expanded: ShownRelation[] = [];
+    for (const expansion of plan.expansions) expanded.push(yield* this.#expand(entity, expansion));
+    return { entity, plan, expanded };
   }
 
-  /** A page ends early where it would be too large; the next link goes on behind it. */
-  #untilFull(entities: readonly Entity[], plan: Plan): readonly Shown[] {
+  *#entities(entities: readonly Entity[], plan: Plan): Work<readonly Shown[]> {
     const shown: Shown[] = [];
     for (const entity of entities) {
-      if (shown.length > 0 && this.#shown > MOST_SHOWN / 2 && plan.expansions.length > 0) break;
-      shown.push(this.entity(entity, plan));
+      shown.push(yield* this.#entity(entity, plan));
+      yield;
     }
     return shown;
   }
 
-  #expand(entity: Entity, expansion: PlannedExpansion): ShownRelation {
+  /** A page ends early where it would be too large; the next link goes on behind it. */
+  *#untilFull(entities: readonly Entity[], plan: Plan): Work<readonly Shown[]> {
+    const shown: Shown[] = [];
+    for (const entity of entities) {
+      if (shown.length > 0 && this.#shown > MOST_SHOWN / 2 && plan.expansions.length > 0) break;
+      shown.push(yield* this.#entity(entity, plan));
+      yield;
+    }
+    return shown;
+  }
+
+  *#expand(entity: Entity, expansion: PlannedExpansion): Work<ShownRelation> {
     const { relation, plan } = expansion;
     if (!relation.read) {
       const page: ShownPage = { shown: [] };
@@ -112,8 +126,8 @@ export class Showing {
       return { of: entity, expansion, page };
     }
     const entities = related(entity, relation, this.world);
-    if (relation.many) return { of: entity, expansion, page: this.#pageOf(this.#kept(entities, plan), plan) };
-    return { of: entity, expansion, page: { shown: entities.map((one) => this.entity(one, plan)) } };
+    if (relation.many) return { of: entity, expansion, page: yield* this.#page(entities, plan) };
+    return { of: entity, expansion, page: { shown: yield* this.#entities(entities, plan) } };
   }
 }
 

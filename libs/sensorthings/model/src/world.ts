@@ -3,6 +3,7 @@ import { DomainError } from '@pelorus/shared/kernel';
 import { type Catalogue } from './catalogue';
 import {
   type Datastream,
+  type Entity,
   type EntityName,
   type EntityTypes,
   type FeatureOfInterest,
@@ -12,6 +13,7 @@ import {
   type Place,
   type Thing,
 } from './entities';
+import { KnownTexts } from './known-texts';
 import { joinPlaces, placeAt, unknownPlace } from './places';
 import { type StreamTotals } from './records';
 
@@ -32,16 +34,35 @@ export interface WorldParts {
 /** Entities, and combinations of values, that the conditions and orders of one request may go through. */
 const MOST_VISITED = 2_000_000;
 
+/** Texts that are known of each catalogue. */
+const textsOfCatalogues = new WeakMap<Catalogue, KnownTexts>();
+
 /** What a request sees, with the relations of places. */
 export class World {
   readonly #places = new Map<Thing, readonly Place[]>();
   readonly #lists = new Map<EntityName, readonly unknown[]>();
   readonly #byId = new Map<EntityName, ReadonlyMap<unknown, unknown>>();
   readonly #views = new Map<string, WeakMap<Place, unknown>>();
-
+  readonly #texts: KnownTexts;
+  readonly #address: string;
   #visited = 0;
 
-  constructor(private readonly parts: WorldParts) {}
+  constructor(private readonly parts: WorldParts) {
+    const { catalogue, root, registryUrl } = parts;
+    this.#address = `${root} ${registryUrl}`;
+    this.#texts = textsOfCatalogues.get(catalogue) ?? new KnownTexts();
+    textsOfCatalogues.set(catalogue, this.#texts);
+  }
+
+  /** Texts of the properties of an entity that other answers have shown; undefined where these may differ from answer to answer. */
+  textsOf(entity: Entity): Map<string, string> | undefined {
+    return this.#texts.of(entity, this.#address);
+  }
+
+  /** Keeps the text of a property among those that `textsOf` gave. */
+  keepText(texts: Map<string, string>, name: string, text: string): string {
+    return this.#texts.keep(texts, name, text);
+  }
 
   /** Counts entities that a condition or an order goes through; DomainError 400 where a request goes through too many. */
   visit(count: number): void {

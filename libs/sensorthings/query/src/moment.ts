@@ -21,9 +21,8 @@ const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,12})
 export function readMoment(text: string): Micros | undefined {
   const match = TIME.exec(text);
   if (!match) return undefined;
-  const [year, month, day, hour, minute, second] = match
-    .slice(1, 7)
-    .map((part: string | undefined) => Number(part ?? 0)) as Six;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [hour, minute, second] = [Number(match[4] ?? 0), Number(match[5] ?? 0), Number(match[6] ?? 0)];
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
   if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) return undefined;
   const offset = offsetMinutes(match[8]);
@@ -32,8 +31,6 @@ export function readMoment(text: string): Micros | undefined {
   const minutes = hour * 60 + minute - offset;
   return daysFromCivil(year, month, day) * MICROS_PER_DAY + minutes * MICROS_PER_MINUTE + second * 1e6 + fraction;
 }
-
-type Six = [number, number, number, number, number, number];
 
 /** Minutes east of Greenwich. */
 function offsetMinutes(zone: string | undefined): number | undefined {
@@ -57,6 +54,8 @@ export function readTimeOfDay(text: string): Micros | undefined {
 const DURATION =
   /^([+-]?)P(?!$)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?!$)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/i;
 
+type DurationParts = [number, number, number, number, number, number, number];
+
 /** A duration: months of the calendar and microseconds. */
 export interface Duration {
   readonly months: number;
@@ -70,7 +69,7 @@ export function readDuration(text: string): Duration | undefined {
   const sign = match[1] === '-' ? -1 : 1;
   const [years, months, weeks, days, hours, minutes, seconds] = match
     .slice(2)
-    .map((part: string | undefined) => Number(part ?? 0)) as [...Six, number];
+    .map((part: string | undefined) => Number(part ?? 0)) as DurationParts;
   const micros = (weeks * 7 + days) * MICROS_PER_DAY + (hours * 60 + minutes) * MICROS_PER_MINUTE + seconds * 1e6;
   return { months: sign * (years * 12 + months), micros: sign * Math.round(micros) };
 }

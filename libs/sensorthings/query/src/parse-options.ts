@@ -92,7 +92,8 @@ function parseSelect(tokens: Tokens): PathStep[][] {
   const paths: PathStep[][] = [];
   do {
     const { next } = tokens;
-    if (next.kind !== 'word') throw unexpectedToken(tokens, next, ['a property']);
+    const isAll = next.kind === 'sign' && next.text === '*';
+    if (next.kind !== 'word' && !isAll) throw unexpectedToken(tokens, next, ['a property', '*']);
     tokens.take();
     paths.push(parseSteps(tokens, { name: next.text, span: { start: next.start, end: next.end } }));
   } while (tokens.trySign(','));

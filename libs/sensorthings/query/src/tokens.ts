@@ -14,7 +14,7 @@ export type Token = TextSpan &
   );
 
 const BLANKS = /[ \t\r\n]+/y;
-const SIGN = /[(),/:-]/y;
+const SIGN = /[(),/:*-]/y;
 const STRING = /'(?:[^']|'')*'/y;
 const TYPED = /(geography|geometry|duration|datetimeoffset)'((?:[^']|'')*)'/iy;
 const WORD = /[\p{L}_@$][\p{L}\p{N}_.@$]*(?:-[\p{L}_][\p{L}\p{N}_.@$]*)*/uy;

@@ -25,6 +25,7 @@ export { findPage, type PageIds, type PageSource, rootOf, selectIds, selectPage 
 export { PG_TYPES } from './pg-types';
 export { preparedName } from './prepared-statements';
 export { type Queries, type QueryOptions } from './queries';
+export { recentlyUsed } from './recently-used';
 export { runStatements } from './run-statements';
 export { snakeCase } from './snake-case';
 export { inSnapshot } from './snapshot';

@@ -103,23 +103,22 @@ export class StreamReadingRepository {
           select ${HELD} from ${streamTotal} ${ofStreams}
           union all select ${HELD} from ${identifier(this.tables.schema, 'unfolded_holding')} ${ofStreams}),
         total as (
-          select stream_id, sum("values")::bigint as "values", min(first_datetime) as first, max(last_datetime) as last
-          from held group by stream_id),
-        last as (
-          select distinct on (stream_id) stream_id, last_number, last_text, last_flag
-          from held where last_datetime is not null
-          order by stream_id, last_datetime desc, last_dataset_datetime desc, last_dataset_id desc)
-        select stream.id, stream.code, stream.unit, stream.kind, coalesce(total."values", 0) as "values",
+          select distinct on (stream_id) stream_id, sum("values") over own as "values", min(first_datetime) over own as first,
+            max(last_datetime) over own as last, last_number, last_text, last_flag
+          from held window own as (partition by stream_id)
+          order by stream_id, last_datetime desc nulls last, last_dataset_datetime desc, last_dataset_id desc)
+        select stream.id, stream.code, stream.unit, stream.kind, coalesce(total."values", 0)::bigint as "values",
           ${selectInstant(sql`total.first`)} as first_datetime, ${selectInstant(sql`total.last`)} as last_datetime,
-          last.last_number, last.last_text, last.last_flag
-        from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
-        join ${stream} stream on stream.id = wanted.id
-        left join total on total.stream_id = stream.id
-        left join last on last.stream_id = stream.id
-        order by wanted.place`,
+          total.last_number, total.last_text, total.last_flag
+        from ${stream} stream left join total on total.stream_id = stream.id
+        where stream.id = any(${ids}::bigint[])`,
       { prepared: true },
     );
-    return rows.map(toTotals);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [toTotals(row)] : [];
+    });
   }
 }
 

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { checkKinds, checkOwner, type Dataset, type PartYears } from '@pelorus/ingest/domain';
 import {
   ContentRepository,
@@ -9,7 +8,7 @@ import {
   SharedWithHeldError,
   UploadTransaction,
 } from '@pelorus/ingest/persistence';
-import { type Database } from '@pelorus/shared/persistence';
+import { type Database, recentlyUsed } from '@pelorus/shared/persistence';
 import { columnsOfStreams } from '../file-plan';
 import { settleStreams, type SettledStreams } from '../settle-streams';
 import { accept, originalOf, type Outcomes, writeFiles, writeJointly } from './accepted-file';
@@ -22,7 +21,7 @@ const PARTS = 50_000;
 
 /** Existing parts with their years, kept in memory: a part is never deleted, and its years only widen. */
 class KnownParts {
-  readonly #years = new LRUCache<number, { readonly firstYear: number; readonly lastYear: number }>({ max: PARTS });
+  readonly #years = recentlyUsed<number, { readonly firstYear: number; readonly lastYear: number }>(PARTS);
 
   cover({ part, firstYear, lastYear }: PartYears): boolean {
     const known = this.#years.get(part);

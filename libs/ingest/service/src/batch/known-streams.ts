@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { type LayoutColumn, layoutKey, type Stream, valueColumns } from '@pelorus/ingest/domain';
+import { recentlyUsed } from '@pelorus/shared/persistence';
 import { type SettledStreams } from '../settle-streams';
 import { type StreamLookup } from './small-file';
 
@@ -10,8 +10,8 @@ const KEY_LENGTH = 10_000;
 
 /** Streams and layouts never change and are never deleted, so remembered ones stay true; others are looked up each time. */
 export class KnownStreams {
-  readonly #streams = new LRUCache<string, Stream>({ max: STREAMS });
-  readonly #layouts = new LRUCache<string, number>({ max: LAYOUTS });
+  readonly #streams = recentlyUsed<string, Stream>(STREAMS);
+  readonly #layouts = recentlyUsed<string, number>(LAYOUTS);
   /** What `settled` has found, for plans of files that are kept. */
   readonly #settled = new WeakMap<readonly LayoutColumn[], SettledStreams>();
 

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { type ColumnOfStream, unwritableCodes, type CodeVerdict } from '@pelorus/ingest/domain';
 import { type NrtHeader } from '@pelorus/shared/nrt';
+import { recentlyUsed } from '@pelorus/shared/persistence';
 import { type CodeRegistry, MAX_CHECKED_CODES } from './code-registry';
 import { type CodeRule, type CodeWriter } from './code-rule';
 
@@ -12,7 +12,7 @@ const MOST = 100_000;
 export class RegisteredCodes implements CodeRule {
   readonly anyStream = true;
   /** Time of the question, by account, scopes and code. */
-  readonly #allowed = new LRUCache<string, number>({ max: MOST });
+  readonly #allowed = recentlyUsed<string, number>(MOST);
 
   constructor(
     private readonly registry: CodeRegistry,

@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { combineSums, computeSums, decodeSums, encodeSums, type Sums } from '@pelorus/ingest/blocks';
 import { decodeSourced, layoutOf, type LayoutColumn } from '@pelorus/ingest/domain';
 import { type IngestTables, MergeRepository, SpanRepository } from '@pelorus/ingest/persistence';
-import { type Database } from '@pelorus/shared/persistence';
+import { type Database, recentlyUsed } from '@pelorus/shared/persistence';
 import { KnownLayouts } from '../reading/known-layouts';
 
 /** Number of blocks of a span by default: three days of a value a second. */
@@ -17,7 +16,7 @@ export class SpanFormer {
   readonly #merges: MergeRepository;
   readonly #layouts: KnownLayouts;
   /** By part, the number of blocks of which no span could be formed; it is tried again when there are more. */
-  readonly #hopeless = new LRUCache<number, number>({ max: PARTS });
+  readonly #hopeless = recentlyUsed<number, number>(PARTS);
 
   constructor(
     private readonly database: Database,

@@ -1,5 +1,5 @@
 import { type Stream, type TimeRange } from '@pelorus/ingest/domain';
-import { LRUCache } from 'lru-cache';
+import { recentlyUsed } from '@pelorus/shared/persistence';
 import { type Reader } from '../reading/read-budget';
 import { type FlagCounts } from './flag-counter';
 
@@ -24,7 +24,7 @@ export type CountOfStreams = (
  * others count waits for them; where there is too much to count for one request, the next one goes on.
  */
 export class KeptCounts {
-  readonly #kept = new LRUCache<string, FlagCounts>({ max: MOST_KEPT, ttl: MOST_KEPT_MS });
+  readonly #kept = recentlyUsed<string, FlagCounts>(MOST_KEPT, { ttl: MOST_KEPT_MS });
   readonly #running = new Map<number, Promise<unknown>>();
 
   constructor(

@@ -1,13 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import { type Layout } from '@pelorus/ingest/domain';
 import { type IngestTables, LayoutRepository } from '@pelorus/ingest/persistence';
-import { type Executor } from '@pelorus/shared/persistence';
+import { type Executor, recentlyUsed } from '@pelorus/shared/persistence';
 
 const LAYOUTS = 2_000;
 
 /** Layouts, kept in memory: they never change. */
 export class KnownLayouts {
-  readonly #known = new LRUCache<number, Layout>({ max: LAYOUTS });
+  readonly #known = recentlyUsed<number, Layout>(LAYOUTS);
 
   constructor(
     private readonly executor: Executor,

@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { type Stream, unknownCodes } from '@pelorus/ingest/domain';
 import { type IngestTables, StreamReadingRepository, StreamRepository } from '@pelorus/ingest/persistence';
-import { type Executor } from '@pelorus/shared/persistence';
+import { type Executor, recentlyUsed } from '@pelorus/shared/persistence';
 
 /** Number of unknown codes for which nearest codes are looked up. */
 const SUGGESTED = 5;
@@ -9,7 +8,7 @@ const STREAMS = 10_000;
 
 /** Finds streams by their codes; keeps those that it found, since streams never change and are never deleted. */
 export class StreamFinder {
-  readonly #known = new LRUCache<string, Stream>({ max: STREAMS });
+  readonly #known = recentlyUsed<string, Stream>(STREAMS);
   readonly #streams: StreamRepository;
   readonly #reading: StreamReadingRepository;
 

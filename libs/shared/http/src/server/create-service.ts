@@ -7,7 +7,7 @@ import { type ServerSettings } from '@pelorus/shared/config';
 import { ConnectionLimits } from '../limits/connection-limits';
 import { SlowClients } from '../limits/slow-clients';
 import { Metrics } from '../metrics/metrics';
-import { buildOpenApi, serveOpenApi, type ServiceDescription } from '../openapi/openapi';
+import { serveOpenApi, type ServiceDescription } from '../openapi/openapi';
 import { ReplyWriter } from '../reply/reply-writer';
 import { FeatureSteps } from './feature-steps';
 import { inOneLayer } from './in-one-layer';
@@ -66,7 +66,7 @@ export async function createService({
       exposedHeaders: [...EXPOSED_HEADERS, ...Object.keys(headers)],
     });
   }
-  serveOpenApi(app, buildOpenApi(app, description, settings.PUBLIC_URL));
+  serveOpenApi(app, description, settings.PUBLIC_URL);
   app.use(inOneLayer(handlersOf(app.get(FeatureSteps).all)));
   await app.init();
   return app;

@@ -1,8 +1,7 @@
 import { type IngestTables } from '@pelorus/ingest/persistence';
-import { type Database } from '@pelorus/shared/persistence';
+import { type Database, recentlyUsed } from '@pelorus/shared/persistence';
 import { type HeardStream } from '@pelorus/watch/domain';
 import { type StreamFactRow, WatchedStreamRepository } from '@pelorus/watch/persistence';
-import { LRUCache } from 'lru-cache';
 import { factsOf } from './watched-streams';
 
 /** Datasets become visible at most so long after their moment, usually. */
@@ -18,7 +17,7 @@ export class FollowWatchedStreams {
   readonly streams = new Map<number, HeardStream>();
   readonly #repository: WatchedStreamRepository;
   readonly #seen = new Map<string, number>();
-  readonly #parts = new LRUCache<number, readonly number[]>({ max: KNOWN_PARTS });
+  readonly #parts = recentlyUsed<number, readonly number[]>(KNOWN_PARTS);
   #lastId = 0;
   #allReadMs = -Infinity;
   #askedMs = Infinity;

@@ -7,8 +7,7 @@ import {
 } from '@pelorus/ingest/persistence';
 import { type TimeSpan } from '@pelorus/ingest/quality';
 import { DomainError } from '@pelorus/shared/kernel';
-import { type Database } from '@pelorus/shared/persistence';
-import { LRUCache } from 'lru-cache';
+import { type Database, recentlyUsed } from '@pelorus/shared/persistence';
 import { type DataReader } from '../../reading/data-reader';
 import { type Pause } from '../stored-values';
 import { type CheckedStream, checkedStream, OTHERS_WITHIN_US } from './checked-streams';
@@ -53,7 +52,7 @@ export class StreamChecker {
   readonly #judge: StreamJudge;
   readonly #write: VerdictWriter;
   /** Notes that could not be judged, by their ids. */
-  readonly #setAside = new LRUCache<number, true>({ max: MOST_SET_ASIDE, ttl: SET_ASIDE_MS });
+  readonly #setAside = recentlyUsed<number, true>(MOST_SET_ASIDE, { ttl: SET_ASIDE_MS });
 
   constructor(
     database: Database,

@@ -1,6 +1,6 @@
 import { type RunChange } from '@pelorus/ingest/persistence';
 import { judgeAround, type KnownValues, type TimeRun, type TimeSpan } from '@pelorus/ingest/quality';
-import { LRUCache } from 'lru-cache';
+import { recentlyUsed } from '@pelorus/shared/persistence';
 import { type DataReader } from '../../reading/data-reader';
 import { instantOf, type Pause, StoredValues } from '../stored-values';
 import { type CheckedStream, OTHERS_WITHIN_US } from './checked-streams';
@@ -42,7 +42,7 @@ interface Lacking {
 /** Judges stored values of streams. The memory is bounded: a long time is judged window by window. */
 export class StreamJudge {
   /** How far around a time values were needed last, in microseconds, by stream. */
-  readonly #margins = new LRUCache<number, number>({ max: KNOWN });
+  readonly #margins = recentlyUsed<number, number>(KNOWN);
 
   constructor(
     private readonly data: DataReader,
