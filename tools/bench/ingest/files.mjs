@@ -74,11 +74,18 @@ export function* longFile(bytes, columns = 30) {
   }
 }
 
+const SMALL_COLUMNS = 10;
+const SMALL_HEADER = headerOf(SMALL_COLUMNS, 'small');
+/** The cells that a column may have, so that making files takes little of the time in which they are stored. */
+const SMALL_CELLS = Array.from({ length: 100_000 }, (_, cell) => `\t${cell / 100}`);
+
 export function smallFile(number) {
-  const lines = [headerOf(10, 'small')];
+  let text = SMALL_HEADER;
   for (let row = 0; row < 10; row++) {
-    const cells = Array.from({ length: 10 }, (_, column) => ((number * 7 + row * 13 + column * 101) % 100_000) / 100);
-    lines.push(`${timeOf(number * 10 + row)}\t${cells.join('\t')}`);
+    text += `\n${timeOf(number * 10 + row)}`;
+    for (let column = 0; column < SMALL_COLUMNS; column++) {
+      text += SMALL_CELLS[(number * 7 + row * 13 + column * 101) % 100_000];
+    }
   }
-  return `${lines.join('\n')}\n`;
+  return `${text}\n`;
 }

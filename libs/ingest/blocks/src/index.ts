@@ -18,7 +18,7 @@ export { ByteReader } from './byte-reader';
 export { ByteWriter } from './byte-writer';
 export { CalendarUnit, unitEnd, unitStart } from './calendar-unit';
 export { type ColumnStats, combineStats } from './column-stats';
-export { type ColumnSummary } from './column-summary';
+export { type ColumnSummary, summarizeColumn } from './column-summary';
 export { decodeFlags } from './flag-column';
 export { type DecodedNumbers, decodeNumbers } from './number-decoder';
 export { decodeSources, encodeSources, type RowSources, type SourceDataset } from './row-sources';

@@ -46,10 +46,11 @@ export {
   unknownFlag,
   unknownStream,
 } from './quality/quality.errors';
-export { blockCapacity, datasetLevel, FAN_IN, LEVEL, mergedLevel } from './merging/block-level';
+export { blockCapacity, datasetLevel, FAN_IN, LEVEL, MERGE_REACH_MS, mergedLevel } from './merging/block-level';
 export { deepestOverlap, fittingBlocks } from './merging/choose-blocks';
 export { type CutBlock, cutBlocks } from './merging/cut-blocks';
 export { mergeRows } from './merging/merge-rows';
+export { pick, pickColumn } from './merging/pick-cells';
 export { splitAtGaps } from './merging/split-at-gaps';
 export { type BlockToMerge, decodeSourced, rowsInPlace, rowsOfDataset, type SourcedRows } from './merging/sourced-rows';
 export { layoutOf, partOf, type PartYears, partYears } from './part';

@@ -14,7 +14,7 @@ function read(file: string): { summaries: ReturnType<StreamSummaries['all']>; te
   const take = (batch: NrtBatch): void => {
     const cells = batch.columns as Parameters<typeof encodeBlock>[0]['columns'];
     const block = encodeBlock({ rows: batch.rows, time: batch, columns: cells });
-    summaries.add(batch, block);
+    summaries.add(batch, block.summaries);
     const rows = decodeRows(block, columns);
     for (let i = 0; i < rows.rows; i++)
       texts.push([rows.ms[i]! + rows.us[i]! / 1000, ...rows.columns.map((c) => cellOf(c, i))]);

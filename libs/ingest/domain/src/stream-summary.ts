@@ -1,5 +1,5 @@
 import { compareInstants, type Instant } from '@pelorus/shared/kernel';
-import { type EncodedBlock } from '@pelorus/ingest/blocks';
+import { type ColumnSummary } from '@pelorus/ingest/blocks';
 import { EMPTY_FLAG, type NrtBatch, numberAt } from '@pelorus/shared/nrt';
 import { type LayoutColumn, valueColumns } from './layout';
 
@@ -26,8 +26,8 @@ export class StreamSummaries {
     this.#columns = valueColumns(columns).map(({ code, index }) => new ColumnTally(index, flags.get(code)));
   }
 
-  add(batch: NrtBatch, block: EncodedBlock): void {
-    for (const column of this.#columns) column.add(batch, block);
+  add(batch: NrtBatch, columns: readonly ColumnSummary[]): void {
+    for (const column of this.#columns) column.add(batch, columns);
   }
 
   /** Adds the summaries of rows that follow in the file. */
@@ -56,8 +56,8 @@ class ColumnTally {
     private readonly flagIndex: number | undefined,
   ) {}
 
-  add(batch: NrtBatch, block: EncodedBlock): void {
-    const { values, firstRow, lastRow } = block.summaries[this.index]!;
+  add(batch: NrtBatch, columns: readonly ColumnSummary[]): void {
+    const { values, firstRow, lastRow } = columns[this.index]!;
     this.values += values;
     this.missing += batch.rows - values;
     if (values === 0) return;

@@ -19,6 +19,11 @@ export interface MergedBlock extends NewBlock {
   readonly sources: Uint8Array;
 }
 
+/** A block that datasets share, written with all of them. */
+export interface JointBlock extends MergedBlock {
+  readonly datasetIds: readonly number[];
+}
+
 /** Writes blocks by one statement with a constant text, which the server can prepare once. */
 export class BlockWriter {
   constructor(

@@ -1,7 +1,7 @@
 import { type Content, type StreamSummary, type Warning } from '@pelorus/ingest/domain';
 import { type Instant } from '@pelorus/shared/kernel';
-import { type Executor, raw, sql } from '@pelorus/shared/persistence';
-import { type DatasetBlock } from './block-writer';
+import { type Executor, raw, sql, violatedConstraint } from '@pelorus/shared/persistence';
+import { type DatasetBlock, type JointBlock } from './block-writer';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant, instantOfMicros, selectMicros } from './instant-sql';
 import { unfoldedRow } from './unfolded-row';
@@ -20,19 +20,26 @@ export interface NewDataset extends Content {
 }
 
 const DATASET_FIELDS = raw(
-  `part bigint, id bigint, username text, name text, datetime_min timestamptz, datetime_max timestamptz, rows bigint,
+  `part bigint, id bigint, holder bigint, username text, name text, datetime_min timestamptz, datetime_max timestamptz, rows bigint,
     "values" bigint, missing bigint, bytes bigint, sha256 bytea, original boolean, missing_of bigint[], warnings jsonb,
     stream_values bigint[], first_datetime timestamptz[], last_datetime timestamptz[], last_number float8[],
     last_text text[], last_flag smallint[]`,
 );
 
 const BLOCK_FIELDS = raw(
-  `part bigint, dataset_id bigint, seq integer, rows integer, level smallint, sum_unit smallint,
-    datetime_min timestamptz, datetime_max timestamptz, toc bytea, data bytea, text bytea, stats bytea`,
+  `part bigint, holder bigint, dataset_id bigint, seq integer, rows integer, level smallint, sum_unit smallint,
+    datetime_min timestamptz, datetime_max timestamptz, toc bytea, data bytea, text bytea, stats bytea,
+    sources bytea`,
 );
 
 /** Longest wait for another upload of the same bytes. */
 const PATIENCE = '10s';
+
+/** A block has either a dataset or sources. */
+const WHOSE = 'block_check';
+
+/** Of datasets that share a block some were not written, because another original holds their bytes: nothing is written. */
+export class SharedWithHeldError extends Error {}
 
 /** Writes datasets by one statement with a constant text, which the server can prepare once. */
 export class DatasetWriter {
@@ -41,16 +48,48 @@ export class DatasetWriter {
     private readonly tables: IngestTables,
   ) {}
 
+  /** The moment of writing for datasets that share blocks, which name it. */
+  async now(): Promise<Instant> {
+    const [row] = await this.executor.query<{ now: number }>(
+      sql`select ${selectMicros(sql`clock_timestamp()`)} as now`,
+      {
+        prepared: true,
+      },
+    );
+    return instantOfMicros(row!.now);
+  }
+
   /**
    * Writes datasets with their notes for the totals, and the blocks that are not written yet; gives the moment of
-   * writing, which is now, by id. Leaves out originals whose bytes another original holds: their ids are absent.
+   * writing by id, which is `moment` or now. Leaves out originals whose bytes another original holds: their ids are
+   * absent. Datasets of one moment are written in the order of their ids, so that the later one counts.
    */
-  async write(datasets: readonly NewDataset[], blocks: readonly DatasetBlock[] = []): Promise<Map<number, Instant>> {
+  async write(
+    datasets: readonly NewDataset[],
+    blocks: readonly (DatasetBlock | JointBlock)[] = [],
+    moment?: Instant,
+  ): Promise<Map<number, Instant>> {
+    try {
+      return await this.#write(datasets, blocks, moment);
+    } catch (error) {
+      if (violatedConstraint(error) === WHOSE) throw new SharedWithHeldError();
+      throw error;
+    }
+  }
+
+  async #write(
+    datasets: readonly NewDataset[],
+    blocks: readonly (DatasetBlock | JointBlock)[],
+    moment: Instant | undefined,
+  ): Promise<Map<number, Instant>> {
     const { dataset, unfoldedDataset, block } = this.tables;
+    const holders = holdersOf(blocks);
+    const datasetRows = datasets.map((each) => ({ ...datasetFields(each), holder: holders.get(each.id) }));
     const rows = await this.executor.query<{ id: number; datetime: number }>(
       sql`with fresh as materialized (
           -- Of datasets with one time stamp the one written later counts: they are written in their order.
-          select fresh.*, clock_timestamp() as moment from json_to_recordset(${JSON.stringify(datasets.map(datasetFields))}::json)
+          select fresh.*, coalesce(${moment ? fromInstant(moment) : null}::timestamptz, clock_timestamp()) as moment
+          from json_to_recordset(${JSON.stringify(datasetRows)}::json)
             as fresh (${DATASET_FIELDS}), set_config('lock_timeout', ${PATIENCE}, true)),
         written as (
           insert into ${dataset} as dataset (part, id, username, name, datetime, datetime_min, datetime_max, rows,
@@ -67,11 +106,19 @@ export class DatasetWriter {
             last_text, last_flag)
           select part, id, stream_values, first_datetime, last_datetime, last_number, last_text, last_flag
           from fresh where id in (select id from written)),
+        -- How many datasets of each block are written. One that only some of its datasets got has no sources, which a
+        -- constraint refuses.
+        held as (
+          select fresh.holder, count(*) as wanted, count(written.id) as got
+          from fresh left join written on written.id = fresh.id group by fresh.holder),
         stored as (
           insert into ${block} (part, dataset_id, seq, rows, level, sum_unit, datetime_min, datetime_max, toc, data,
-            text, stats)
-          select * from json_to_recordset(${JSON.stringify(blocks.map(blockFields))}::json) as item (${BLOCK_FIELDS})
-          where dataset_id in (select id from written))
+            text, stats, sources)
+          select item.part, item.dataset_id, item.seq, item.rows, item.level, item.sum_unit, item.datetime_min,
+            item.datetime_max, item.toc, item.data, item.text, item.stats,
+            case when held.got = held.wanted then item.sources end
+          from json_to_recordset(${JSON.stringify(blocks.map(blockFields))}::json) as item (${BLOCK_FIELDS})
+          join held on held.holder = item.holder where held.got > 0)
         select id, datetime from written`,
       { prepared: true },
     );
@@ -100,12 +147,29 @@ function datasetFields(dataset: NewDataset): object {
   };
 }
 
-function blockFields(block: DatasetBlock): object {
-  const { part, datasetId, seq, rows, level, sumUnit, text, stats } = block;
+/** The dataset that stands for all of a block, the first of it, by their ids. */
+function holdersOf(blocks: readonly (DatasetBlock | JointBlock)[]): Map<number, number> {
+  const holders = new Map<number, number>();
+  for (const block of blocks) for (const id of datasetIdsOf(block)) holders.set(id, holderOf(block));
+  return holders;
+}
+
+function datasetIdsOf(block: DatasetBlock | JointBlock): readonly number[] {
+  return 'datasetIds' in block ? block.datasetIds : [block.datasetId];
+}
+
+function holderOf(block: DatasetBlock | JointBlock): number {
+  return datasetIdsOf(block)[0]!;
+}
+
+function blockFields(block: DatasetBlock | JointBlock): object {
+  const { part, rows, level, sumUnit, text, stats } = block;
+  const whose =
+    'datasetIds' in block ? { sources: hex(block.sources) } : { dataset_id: block.datasetId, seq: block.seq };
   return {
     part,
-    dataset_id: datasetId,
-    seq,
+    holder: holderOf(block),
+    ...whose,
     rows,
     level,
     sum_unit: sumUnit,
@@ -118,6 +182,6 @@ function blockFields(block: DatasetBlock): object {
   };
 }
 
-function hex(bytes: Uint8Array<ArrayBuffer>): string {
+function hex(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`;
 }

@@ -16,12 +16,12 @@ import { TellRuleProblems1763640000216 } from './migrations/0016-tell-rule-probl
 
 export { LiveStreamRepository } from './quality/live-stream.repository';
 export { type BlockKey, BlockRepository } from './block.repository';
-export { BlockWriter, type DatasetBlock } from './block-writer';
+export { BlockWriter, type DatasetBlock, type JointBlock } from './block-writer';
 export { ContentRepository, type HeldContent, type Holder } from './content.repository';
 export { type BlockCopy } from './copy/block-copy';
 export { DATASETS } from './dataset-collection';
 export { type DatasetListing, type DatasetPage, DatasetRepository } from './dataset.repository';
-export { DatasetWriter, type NewDataset } from './dataset-writer';
+export { DatasetWriter, type NewDataset, SharedWithHeldError } from './dataset-writer';
 export { DatasetIds } from './dataset-ids';
 export { FILES } from './files/file-collection';
 export { type FilePage, FileRepository, type NewFile } from './files/file.repository';

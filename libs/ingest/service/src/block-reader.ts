@@ -58,7 +58,7 @@ export class BlockReader implements FileReader {
   #add(batch: NrtBatch): void {
     const block = encodeBatch(batch);
     this.#places.add(batch.firstRow, block);
-    this.#streams.add(batch, block);
+    this.#streams.add(batch, block.summaries);
     this.#blocks.push(block);
   }
 }

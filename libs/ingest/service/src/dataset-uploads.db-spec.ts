@@ -1,4 +1,5 @@
 import { Secret } from '@pelorus/shared/config';
+import { type DomainError } from '@pelorus/shared/kernel';
 import { writeRows } from '@pelorus/shared/nrt';
 import { IngestTables, ingestMigrations } from '@pelorus/ingest/persistence';
 import { Database, migrate } from '@pelorus/shared/persistence';
@@ -73,6 +74,50 @@ it.each([
 ])('stores %s of %d rows that comes in chunks of %d bytes', async (_name, count, size) => {
   const text = rows(count);
   expect(await textOf(await idOf(cut(HEADER + text, size)))).toBe(text);
+});
+
+/** Files whose rows interleave, in every way to end lines and numbers of every kind. */
+const FORMS = [
+  (text: string) => text,
+  (text: string) => text.replaceAll('\n', '\r\n'),
+  (text: string) => text.trimEnd(),
+  (text: string) => `${text}\n\r\n`,
+];
+const VALUES = ['-0.25', '', '1e300', '-0.0', '21.299999237060547', '4294967296.5', '7'];
+const mixedRows = (file: number): string =>
+  Array.from({ length: 5 }, (_, row) => {
+    const time = new Date((400_000 + row * 3 + (file % 7)) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+    return `${time}\t${VALUES[(file + row) % 7]}\t${file}\n`;
+  }).join('');
+/** What is read of a file: numbers as they are written. */
+const readOf = (text: string): string => text.replaceAll('1e300', '1e+300').replaceAll('-0.0', '-0');
+
+it('stores small files that come together in blocks that they share, each with its own rows', async () => {
+  const service = uploads();
+  const turn = { come: Promise.resolve(), added: () => undefined };
+  const storeAll = (files: readonly number[]): Promise<(number | string)[]> =>
+    Promise.all(
+      files.map(async (file) => {
+        const text = FORMS[file % FORMS.length]!(`${HEADER}${mixedRows(file)}`);
+        const order = upload({ body: cut(text, 1_000), allowDuplicate: false, turn });
+        const result = await service.run(order).catch((error: DomainError) => error.code);
+        return typeof result === 'object' && result.kind === 'stored' ? result.dataset.id : String(result);
+      }),
+    );
+  const files = Array.from({ length: 40 }, (_, file) => file);
+  await storeAll([900]);
+  const ids = await storeAll(files);
+  const shared = 'select count(*)::int as blocks, sum(rows)::int as rows from ingest.block where dataset_id is null';
+  const [{ blocks, rows: inShared }] = await database.dataSource.query(shared);
+  expect(inShared).toBeGreaterThan(blocks * 50);
+  for (const file of files) expect(await textOf(Number(ids[file]))).toBe(readOf(mixedRows(file)));
+  // Of files that would share a block some are stored already.
+  const more = files.map((file) => (file % 10 === 1 ? file : file + 50));
+  const again = await storeAll(more);
+  for (const [i, file] of more.entries()) {
+    if (file < 50) expect(again[i]).toBe('duplicate-dataset');
+    else expect(await textOf(Number(again[i]))).toBe(readOf(mixedRows(file)));
+  }
 });
 
 it('passes errors of the source of bytes on, and stores nothing', async () => {

@@ -4,6 +4,7 @@ import { type NrtHeader } from '@pelorus/shared/nrt';
 import { AccountSlots, type SlotLimits, type SlotState } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type AccountQuotas } from './account-quotas';
+import { LEAST_SHARED } from './batch/batch-blocks';
 import { Batcher } from './batch/batcher';
 import { KnownHeaders } from './batch/known-headers';
 import { KnownStreams } from './batch/known-streams';
@@ -108,15 +109,17 @@ export class DatasetUploads {
   }
 
   async #storeSmall(order: UploadOrder, bytes: Uint8Array, turn?: UploadTurn): Promise<UploadResult> {
-    const file = await readSmallFile(order, bytes, this.#headers, (codes) => this.#known.find(codes));
+    // One of few is encoded at once: it will hardly share a block.
+    const keepText = turn !== undefined || this.#batcher.waiting.entries >= LEAST_SHARED;
+    const file = await readSmallFile(order, bytes, this.#headers, (codes) => this.#known.find(codes), keepText);
     if (!order.dryRun) {
       await turn?.come;
       const stored = this.#batcher.add(order.username, file);
       turn?.added();
       return { kind: 'stored', dataset: await stored };
     }
-    const { content, plan, summaries, blocks } = file;
-    const unstored = { ...content, username: order.username, columns: plan.columns, first: blocks[0]!.first };
+    const { content, plan, summaries, first } = file;
+    const unstored = { ...content, username: order.username, columns: plan.columns, first };
     const original = await findOriginal(this.database, this.tables, unstored);
     const streams = streamValuesOf(plan.columns, content.rows, missingOf(summaries));
     return { kind: 'checked', file: checkedFile(order, content, streams, plan.warnings, original) };

@@ -7,7 +7,7 @@ export function encodeBatch({ rows, ms, us, columns }: NrtBatch): EncodedBlock {
 }
 
 /** The cells as a column; presence is told only where cells are empty. */
-function givenColumn(cells: NrtBatch['columns'][number]): GivenColumn {
+export function givenColumn(cells: NrtBatch['columns'][number]): GivenColumn {
   if (cells.kind === 'text' || cells.kind === 'flag' || cells.missing > 0) return cells;
   if (cells.kind === 'decimal') return { kind: 'decimal', mantissas: cells.mantissas, scale: cells.scale };
   return { kind: 'number', values: cells.values, scales: cells.scales };

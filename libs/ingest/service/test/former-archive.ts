@@ -6,7 +6,7 @@ import { Database, migrate, raw, sql } from '@pelorus/shared/persistence';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { createHash } from 'node:crypto';
 import { KnownHeaders } from '../src/batch/known-headers';
-import { readSmallFile, type SmallFile } from '../src/batch/small-file';
+import { ownBlocks, readSmallFile, type SmallFile } from '../src/batch/small-file';
 
 /** A file, stored as version 4 did. */
 export interface FormerFile {
@@ -54,7 +54,7 @@ export class FormerArchive {
     const small = await readSmallFile(order, Buffer.from(file.text), new KnownHeaders(), async () => this.#streams);
     const layoutId = await this.#layout(small, file.username);
     await this.#insertDataset(file, small, layoutId);
-    for (const [seq, { rows, first, last, toc, data, text }] of small.blocks.entries()) {
+    for (const [seq, { rows, first, last, toc, data, text }] of ownBlocks(small).entries()) {
       const bytes = [toc, data, text].map((each) => each && Buffer.from(each));
       await this.database.query(
         sql`insert into ingest.block values (${file.id}, ${seq}, ${rows}, ${fromInstant(first)}, ${fromInstant(last)},

@@ -1,20 +1,11 @@
 import { type LiveLatest, LONGEST_LIVE_TEXT, type LiveValues } from '@pelorus/ingest/domain';
-import { type Executor, identifier, sql, type Sql } from '@pelorus/shared/persistence';
+import { type Executor, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { selectInstant } from '../instant-sql';
+import { type HeldRow, type HeldValues } from '../totals/held-values';
 import { type UnnumberedEvent } from './live-event.repository';
 import { type LiveNote } from './live-note.repository';
-
-interface HeldRow {
-  readonly dataset: number;
-  readonly streamId: number;
-  readonly values: number;
-  readonly first: string;
-  readonly last: string;
-  readonly number: number | null;
-  readonly text: string | null;
-}
 
 interface LatestRow {
   readonly streamId: number;
@@ -25,29 +16,11 @@ interface LatestRow {
   readonly text: string | null;
 }
 
-export interface HeldValues {
-  readonly datasets: readonly { readonly id: number; readonly username: string }[];
-  readonly rows: readonly HeldRow[];
-}
-
 export class UnfoldedEventRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
-
-  async held(parts: Sql, ids: Sql): Promise<HeldValues> {
-    const datasets = await this.executor.query<HeldValues['datasets'][number]>(
-      sql`select id, username from ${this.tables.dataset} where ${parts} and id = any(${ids}) order by datetime, id`,
-    );
-    const rows = await this.executor.query<HeldRow>(
-      sql`select last_dataset_id as dataset, stream_id as "streamId", "values", ${selectInstant(sql`first_datetime`)} as first,
-          ${selectInstant(sql`last_datetime`)} as last, last_number as number, left(last_text, ${LONGEST_LIVE_TEXT}::integer) as text
-        from ${identifier(this.tables.schema, 'unfolded_holding')}
-        where ${parts} and last_dataset_id = any(${ids}) and last_datetime is not null`,
-    );
-    return { datasets, rows };
-  }
 
   /** The events of folded datasets, in the order in which they were written, and those of notes, with what is latest now. */
   async events({ datasets, rows }: HeldValues, notes: readonly LiveNote[]): Promise<UnnumberedEvent[]> {
@@ -55,7 +28,9 @@ export class UnfoldedEventRepository {
     if (datasets.length === 0 && notes.length === 0) return [];
     const latest = new Map((await this.#latest([...ids])).map((row) => [row.streamId, row]));
     const byDataset = new Map<number, LiveValues[]>(datasets.map(({ id }) => [id, []]));
-    for (const row of rows) byDataset.get(row.dataset)?.push(valuesOf(row, latest.get(row.streamId)));
+    for (const row of rows) {
+      if (row.last !== null) byDataset.get(row.dataset)?.push(valuesOf(row, latest.get(row.streamId)));
+    }
     return [
       ...datasets.map(({ id, username }): UnnumberedEvent => {
         return { event: 'values', data: { dataset: id, username, streams: sorted(byDataset.get(id)!) } };
@@ -79,10 +54,24 @@ export class UnfoldedEventRepository {
   }
 }
 
+/** What an event tells of a stream; a row with values has a first and a last time stamp. */
 function valuesOf({ dataset, first, last, values, number, text }: HeldRow, latest: LatestRow | undefined): LiveValues {
-  const value = number ?? text!;
+  const value = number ?? shortened(text!);
   const isLatest = latest?.dataset === dataset;
-  return { code: latest!.code, datetimeMin: first, datetimeMax: last, values, datetime: last, value, latest: isLatest };
+  return {
+    code: latest!.code,
+    datetimeMin: first!,
+    datetimeMax: last!,
+    values,
+    datetime: last!,
+    value,
+    latest: isLatest,
+  };
+}
+
+/** The first characters of a text, none of them cut in two. */
+function shortened(text: string): string {
+  return text.length <= LONGEST_LIVE_TEXT ? text : Array.from(text).slice(0, LONGEST_LIVE_TEXT).join('');
 }
 
 function sorted(values: LiveValues[]): LiveValues[] {

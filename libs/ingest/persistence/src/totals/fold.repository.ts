@@ -2,22 +2,17 @@ import { layoutOf } from '@pelorus/ingest/domain';
 import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
-import { selectInstant } from '../instant-sql';
 import { LiveEventRepository, type LiveRetention } from '../live/live-event.repository';
 import { LiveNoteRepository } from '../live/live-note.repository';
-import { type HeldValues, UnfoldedEventRepository } from '../live/unfolded-event.repository';
+import { UnfoldedEventRepository } from '../live/unfolded-event.repository';
 import { RecheckRepository } from '../quality/recheck.repository';
+import { heldValues, type HeldValues, type NotedDataset, totalsOf } from './held-values';
 import { LAST_COLUMNS, type TotalRow, upsertTotals } from './total-rows';
 
 export interface FoldedBatch {
   readonly datasets: number;
   /** Whether nothing was left to fold. */
   readonly isLast: boolean;
-}
-
-interface NotedDataset {
-  readonly part: number;
-  readonly id: number;
 }
 
 /** Streams of the datasets that are folded at once, unless one dataset alone has more. */
@@ -42,7 +37,7 @@ export class FoldRepository {
     const { noted, isLast } = await this.#noted(most);
     const notes = await new LiveNoteRepository(this.executor, this.tables).take(MOST_NOTES);
     const events = new UnfoldedEventRepository(this.executor, this.tables);
-    const held = noted.length > 0 ? await this.#foldNoted(noted, events) : { datasets: [], rows: [] };
+    const held = noted.length > 0 ? await this.#foldNoted(noted) : { datasets: [], rows: [] };
     await new LiveEventRepository(this.executor, this.tables).number(await events.events(held, notes));
     return { datasets: noted.length, isLast: isLast && notes.length < MOST_NOTES };
   }
@@ -56,23 +51,6 @@ export class FoldRepository {
   /** Takes away events that are not kept any longer, in a transaction, unless another transaction folds. */
   async pruneEvents(retention: LiveRetention): Promise<void> {
     if (await this.#lock(false)) await new LiveEventRepository(this.executor, this.tables).prune(retention);
-  }
-
-  async #sumUp(chosen: Sql): Promise<TotalRow[]> {
-    return this.executor.query<TotalRow>(
-      sql`with held as materialized (
-          select * from ${identifier(this.tables.schema, 'unfolded_holding')} where ${chosen}),
-        total as (
-          select stream_id, sum("values")::bigint as "values", min(first_datetime) as first_datetime
-          from held group by stream_id),
-        latest as (
-          select distinct on (stream_id) * from held where last_datetime is not null
-          order by stream_id, last_datetime desc, last_dataset_datetime desc, last_dataset_id desc)
-        select total.stream_id as "streamId", total."values", ${selectInstant(sql`total.first_datetime`)} as first,
-          ${selectInstant(sql`latest.last_datetime`)} as last, ${selectInstant(sql`latest.last_dataset_datetime`)} as written,
-          latest.last_dataset_id as "datasetId", latest.last_number as number, latest.last_text as text, latest.last_flag as flag
-        from total left join latest on latest.stream_id = total.stream_id`,
-    );
   }
 
   async #add(rows: readonly TotalRow[]): Promise<void> {
@@ -116,12 +94,12 @@ export class FoldRepository {
     return over > 0 ? { noted: noted.slice(0, over), isLast: false } : { noted, isLast: isLast && over < 0 };
   }
 
-  async #foldNoted(noted: readonly NotedDataset[], events: UnfoldedEventRepository): Promise<HeldValues> {
+  async #foldNoted(noted: readonly NotedDataset[]): Promise<HeldValues> {
     const { unfoldedDataset } = this.tables;
     const parts = sql`part = any(${numberArray([...new Set(noted.map(({ part }) => part))])}::bigint[])`;
     const ids = sql`${numberArray(noted.map(({ id }) => id))}::bigint[]`;
-    const held = await events.held(parts, ids);
-    await this.#add(await this.#sumUp(sql`${parts} and last_dataset_id = any(${ids})`));
+    const held = await heldValues(this.executor, this.tables, noted);
+    await this.#add(totalsOf(held.rows));
     await this.executor.query(sql`delete from ${unfoldedDataset} where ${parts} and dataset_id = any(${ids})`);
     const rechecks = new RecheckRepository(this.executor, this.tables);
     await rechecks.noteDatasets(noted);

@@ -1,7 +1,15 @@
 import { type Dataset, duplicateDataset } from '@pelorus/ingest/domain';
-import { type DatasetWriter, type Holder } from '@pelorus/ingest/persistence';
+import {
+  type DatasetBlock,
+  type DatasetWriter,
+  type Holder,
+  type JointBlock,
+  type NewDataset,
+} from '@pelorus/ingest/persistence';
+import { type Instant } from '@pelorus/shared/kernel';
 import { type Outcome } from './batcher';
-import { batchDataset, type BatchDataset, type Candidate, storedDataset } from './batch-candidate';
+import { blocksOf, groupsOf, sharedBlocks } from './batch-blocks';
+import { batchDataset, type Candidate, storedDataset } from './batch-candidate';
 import { type SmallFile } from './small-file';
 
 /** What has become of files; absent for files that are not settled yet. */
@@ -9,7 +17,7 @@ export type Outcomes = Map<SmallFile, Outcome<Dataset>>;
 
 export interface AcceptedFile {
   readonly candidate: Candidate;
-  readonly dataset: BatchDataset;
+  readonly dataset: NewDataset;
 }
 
 export function originalOf(candidate: Candidate): AcceptedFile {
@@ -33,18 +41,40 @@ export function accept(
   });
 }
 
-/** Writes files in one statement; originals whose bytes have another original get no outcome. */
+/** Writes files in one statement, each with blocks of its own; originals whose bytes have another original get no outcome. */
 export async function writeFiles(
   writer: DatasetWriter,
   files: readonly AcceptedFile[],
   outcomes: Outcomes,
 ): Promise<void> {
   if (files.length === 0) return;
-  const datasets = files.map(({ dataset }) => dataset);
   const moments = await writer.write(
-    datasets,
-    datasets.flatMap(({ blocks }) => blocks),
+    files.map(({ dataset }) => dataset),
+    files.flatMap(({ candidate }) => blocksOf(candidate)),
   );
+  settle(files, moments, outcomes);
+}
+
+/**
+ * As `writeFiles`, but files of one part share blocks. `SharedWithHeldError`, and nothing is written, where files
+ * would share a block of which only some have new bytes.
+ */
+export async function writeJointly(
+  writer: DatasetWriter,
+  files: readonly AcceptedFile[],
+  outcomes: Outcomes,
+): Promise<void> {
+  const groups = groupsOf(files.map(({ candidate }) => candidate));
+  if (groups.length === files.length) return writeFiles(writer, files, outcomes);
+  const moment = await writer.now();
+  const blocks = groups.flatMap<DatasetBlock | JointBlock>((group) =>
+    group.length === 1 ? blocksOf(group[0]!) : sharedBlocks(group, moment),
+  );
+  const datasets = files.map(({ dataset }) => dataset);
+  settle(files, await writer.write(datasets, blocks, moment), outcomes);
+}
+
+function settle(files: readonly AcceptedFile[], moments: ReadonlyMap<number, Instant>, outcomes: Outcomes): void {
   for (const { candidate, dataset } of files) {
     const moment = moments.get(dataset.id);
     if (moment) outcomes.set(candidate.file, { kind: 'done', result: storedDataset(candidate.file, dataset, moment) });

@@ -1,6 +1,5 @@
 import {
   type Dataset,
-  datasetLevel,
   missingOf,
   partOf,
   type PartYears,
@@ -8,7 +7,7 @@ import {
   streamValuesOf,
   unitWarnings,
 } from '@pelorus/ingest/domain';
-import { type DatasetBlock, type HeldContent, type NewDataset } from '@pelorus/ingest/persistence';
+import { type HeldContent, type NewDataset } from '@pelorus/ingest/persistence';
 import { type Instant } from '@pelorus/shared/kernel';
 import { datasetHead } from '../dataset-head';
 import { type SettledStreams } from '../settle-streams';
@@ -21,12 +20,8 @@ export interface Candidate {
   readonly years: PartYears;
 }
 
-export interface BatchDataset extends NewDataset {
-  readonly blocks: readonly DatasetBlock[];
-}
-
 export function candidateOf(file: SmallFile, settled: SettledStreams, id: number): Candidate {
-  const part = partOf(settled.layoutId, file.blocks[0]!.first);
+  const part = partOf(settled.layoutId, file.first);
   return { file, settled, id, years: partYears(part, file.content) };
 }
 
@@ -34,11 +29,9 @@ export function heldContentOf({ file: { order, content }, years: { part } }: Can
   return { part, username: order.username, ...content };
 }
 
-export function batchDataset({ file, settled, id, years: { part } }: Candidate, original: boolean): BatchDataset {
-  const { order, content, plan, blocks, summaries } = file;
+export function batchDataset({ file, settled, id, years: { part } }: Candidate, original: boolean): NewDataset {
+  const { order, content, plan, summaries } = file;
   const { username, name } = order;
-  const lengthMs = content.datetimeMax.ms - content.datetimeMin.ms;
-  const level = datasetLevel(blocks.length, content.rows, lengthMs, plan.columns.length);
   const missing = missingOf(summaries);
   return {
     id,
@@ -48,13 +41,12 @@ export function batchDataset({ file, settled, id, years: { part } }: Candidate, 
     original,
     summaries,
     warnings: unitWarnings(plan.columns, settled.streams),
-    blocks: blocks.map((block, seq) => ({ part, datasetId: id, seq, level, ...block })),
     ...content,
     ...(missing && { missingOf: missing }),
   };
 }
 
-export function storedDataset(file: SmallFile, dataset: BatchDataset, moment: Instant): Dataset {
+export function storedDataset(file: SmallFile, dataset: NewDataset, moment: Instant): Dataset {
   const head = datasetHead(dataset, moment);
   return { streams: streamValuesOf(file.plan.columns, head.rows, head.missingOf), ...head };
 }

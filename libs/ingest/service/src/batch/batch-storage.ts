@@ -5,12 +5,13 @@ import {
   DatasetWriter,
   type IngestTables,
   PartRepository,
+  SharedWithHeldError,
   UploadTransaction,
 } from '@pelorus/ingest/persistence';
 import { type Database, recentlyUsed } from '@pelorus/shared/persistence';
 import { columnsOfStreams } from '../file-plan';
 import { settleStreams, type SettledStreams } from '../settle-streams';
-import { accept, originalOf, type Outcomes, writeFiles } from './accepted-file';
+import { accept, originalOf, type Outcomes, writeFiles, writeJointly } from './accepted-file';
 import { type Candidate, candidateOf, heldContentOf } from './batch-candidate';
 import { type Outcome } from './batcher';
 import { type KnownStreams } from './known-streams';
@@ -73,20 +74,28 @@ export class BatchStorage {
     const identified = files.map((file, i) => ({ file, id: ids[i]! }));
     const outcomes: Outcomes = new Map();
     const candidates = this.#knownCandidates(identified);
-    if (candidates) await this.#storeKnown(candidates, outcomes);
-    else await this.#storeChecked(identified, outcomes);
+    if (!candidates || !(await this.#storeKnown(candidates, outcomes))) await this.#storeChecked(identified, outcomes);
     return files.map((file) => outcomes.get(file)!);
   }
 
-  /** Stores files at once that need no look at what is stored, then those whose bytes turn out to be stored already. */
-  async #storeKnown(candidates: readonly Candidate[], outcomes: Outcomes): Promise<void> {
-    await writeFiles(new DatasetWriter(this.database, this.tables), candidates.map(originalOf), outcomes);
+  /**
+   * Stores files at once that need no look at what is stored, then those whose bytes turn out to be stored already.
+   * Answers whether it could: nothing is stored where some of the files that would share a block are stored already.
+   */
+  async #storeKnown(candidates: readonly Candidate[], outcomes: Outcomes): Promise<boolean> {
+    try {
+      await writeJointly(new DatasetWriter(this.database, this.tables), candidates.map(originalOf), outcomes);
+    } catch (error) {
+      if (error instanceof SharedWithHeldError) return false;
+      throw error;
+    }
     const held = candidates.filter(({ file }) => !outcomes.has(file));
-    if (held.length === 0) return;
+    if (held.length === 0) return true;
     await this.#storeChecked(held, outcomes).catch((error: unknown) => {
       // The others are stored, so that the batch as a whole has not failed.
       for (const { file } of held) outcomes.set(file, { kind: 'refused', error });
     });
+    return true;
   }
 
   /** Files whose streams, layouts and parts are known and which may not be copies; undefined when any file differs. */

@@ -75,7 +75,7 @@ export class SectionParser {
 
   #add(batch: NrtBatch): void {
     const block = encodeBatch(batch);
-    this.#streams.add(batch, block);
+    this.#streams.add(batch, block.summaries);
     this.#times.push(copyTimes(batch));
     this.#missing.push(batch.columns.map((column) => column.missing));
     // The summaries are in those of the section.
