@@ -134,11 +134,17 @@ describe('a batch of files', () => {
     expect(new Set(statuses(await resultsOf(linesOf(files))))).toEqual(new Set([201]));
   });
 
-  it('may be compressed', async () => {
-    const { body } = await send(gzipSync(linesOf(filesOf('zipped', 30))))
+  it('may be compressed, as is its answer', async () => {
+    const { body, headers } = await send(gzipSync(linesOf(filesOf('zipped', 30))))
       .set('Content-Encoding', 'gzip')
+      .set('Accept-Encoding', 'gzip')
       .expect(200);
     expect(body).toMatchObject({ stored: 30 });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/json; charset=utf-8' });
+    const short = await send(linesOf(filesOf('short', 1)), {})
+      .set('Accept-Encoding', 'gzip')
+      .expect(200);
+    expect(short.headers).not.toHaveProperty('content-encoding');
   });
 
   it('may be empty', async () => {

@@ -58,6 +58,7 @@ export { listParameters, type ListQuery, MAX_HITS, readListRequest, readPageRequ
 export { AnyQueryParameters, DEDUP, type QueryParameter, QueryParameters } from './query/query-parameter';
 export { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from './query/query-values';
 export { Deduplication } from './reply/deduplication';
+export { LongDocument } from './reply/long-document';
 export { PageReply } from './reply/page-reply';
 export { PageText } from './reply/page-text';
 export { inPortions } from './reply/portions';

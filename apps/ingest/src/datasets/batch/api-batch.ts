@@ -23,6 +23,13 @@ const PARAMETERS: readonly QueryParameter[] = [
   DEDUP,
 ];
 
+const CODED = {
+  'Content-Encoding': {
+    description: 'The coding that `Accept-Encoding` likes best; absent for short answers',
+    schema: { type: 'string', enum: ['br', 'gzip'] },
+  },
+};
+
 /** Most files of a batch. */
 export const MOST_FILES = 10_000;
 
@@ -49,7 +56,7 @@ export function ApiBatch(): MethodDecorator {
     }),
     QueryParameters(...PARAMETERS),
     ApiHeader({ name: 'Content-Encoding', required: false, schema: { type: 'string', enum: ['gzip', 'identity'] } }),
-    ApiOkResponse({ type: BatchDto }),
+    ApiOkResponse({ type: BatchDto, headers: CODED }),
     ApiProblems(400, 413, 415, 503),
   );
 }

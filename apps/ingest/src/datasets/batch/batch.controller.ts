@@ -5,7 +5,7 @@ import { type ParsedQs } from 'qs';
 import { type Session } from '@pelorus/auth/domain';
 import { CurrentGrant, CurrentSession, noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import { DatasetUploads, type JudgedFile, UploadBatch } from '@pelorus/ingest/service';
-import { requestIdOf, whenGone } from '@pelorus/shared/http';
+import { LongDocument, requestIdOf, whenGone } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { RefusedUploads } from '../../alerts/refused-uploads';
 import { UploadNotes } from '../../audit/upload-notes';
@@ -37,7 +37,7 @@ export class BatchController {
     @Query() query: ParsedQs,
     @CurrentGrant() { account, scopes }: Session,
     @CurrentSession() session: string,
-  ): Promise<BatchDto> {
+  ): Promise<LongDocument> {
     const options = readUploadOptions(query);
     const files = openBatch(request, response, this.settings);
     const requestId = requestIdOf(request);
@@ -49,7 +49,8 @@ export class BatchController {
     const detail = `${document.stored} of ${document.results.length} files`;
     noteForAudit(request, document.stored === 0 ? { untold: true } : this.notes.noteOf(account.username, detail));
     if (batch.failure) throw brokenOff(batch.failure, document);
-    return document;
+    // A ship with a bad link has its answer in a tenth of the time.
+    return new LongDocument(document);
   }
 
   #noteRefused(username: string, files: readonly JudgedFile[]): void {

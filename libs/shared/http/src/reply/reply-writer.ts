@@ -4,6 +4,7 @@ import { type ServerSettings } from '@pelorus/shared/config';
 import { type ClientLimits } from '../limits/client-limits';
 import { publicPath } from '../public-url';
 import { isNotModified } from './etag';
+import { LongDocument, sendLongDocument } from './long-document';
 import { PageReply } from './page-reply';
 import { PageText } from './page-text';
 import { RecordReply } from './record-reply';
@@ -26,6 +27,7 @@ export class ReplyWriter {
     else if (reply instanceof TextReply) sendTagged(reply, response);
     else if (reply instanceof PageReply) sendPage(reply.written(termsOf(response).deduplicated), response);
     else if (reply instanceof PageText) sendPage(reply, response);
+    else if (reply instanceof LongDocument) sendLongDocument(reply, response);
     else return false;
     return true;
   }
