@@ -60,7 +60,6 @@ export class DatasetUploads {
     this.#batcher = new Batcher({
       store: (files) => batch.run(files),
       keyOf: ({ order, content }) => `${content.sha256} ${order.username}`,
-      isAlone: ({ plan }) => this.#known.settled(plan.columns) === undefined,
       sizeOf: ({ content }) => content.bytes,
       batchEntries: BATCH_FILES,
       batchSize: BATCH_BYTES,

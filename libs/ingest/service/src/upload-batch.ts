@@ -30,6 +30,8 @@ export type BatchOrder = Omit<Upload, 'body' | 'name' | 'turn'>;
 /** Files of a batch that are stored at once: some transactions' worth. */
 const RUNNING_FILES = 1_024;
 const RUNNING_BYTES = 8 * 1024 ** 2;
+/** Files that are checked at once without being stored: each asks the database by itself, and would wait for a connection too long. */
+const CHECKED_FILES = 16;
 /** Files that are read without a turn for other requests. */
 const TURN_FILES = 8;
 
@@ -98,8 +100,9 @@ export class UploadBatch {
       this.#wake?.();
     });
     if (this.#files.length % TURN_FILES === 0) await setImmediate();
-    if (this.#running >= RUNNING_FILES || this.#bytes > RUNNING_BYTES) {
-      await this.#fewer(RUNNING_FILES / 2, RUNNING_BYTES / 2);
+    const most = this.order.dryRun ? CHECKED_FILES : RUNNING_FILES;
+    if (this.#running >= most || this.#bytes > RUNNING_BYTES) {
+      await this.#fewer(most / 2, RUNNING_BYTES / 2);
     }
   }
 

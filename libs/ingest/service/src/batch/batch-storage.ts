@@ -1,4 +1,4 @@
-import { checkKinds, checkOwner, type Dataset, type PartYears } from '@pelorus/ingest/domain';
+import { type Dataset, type PartYears } from '@pelorus/ingest/domain';
 import {
   ContentRepository,
   DatasetIds,
@@ -9,12 +9,12 @@ import {
   UploadTransaction,
 } from '@pelorus/ingest/persistence';
 import { type Database, recentlyUsed } from '@pelorus/shared/persistence';
-import { columnsOfStreams } from '../file-plan';
-import { settleStreams, type SettledStreams } from '../settle-streams';
+import { type SettledStreams } from '../settle-streams';
 import { accept, originalOf, type Outcomes, writeFiles, writeJointly } from './accepted-file';
 import { type Candidate, candidateOf, heldContentOf } from './batch-candidate';
 import { type Outcome } from './batcher';
 import { type KnownStreams } from './known-streams';
+import { checkStreams, settleBatch } from './settle-batch';
 import { type SmallFile } from './small-file';
 
 const PARTS = 50_000;
@@ -68,7 +68,7 @@ export class BatchStorage {
     this.#ids = new IdRange((count) => new DatasetIds(database, tables).reserve(count), IDS);
   }
 
-  /** Files whose streams and layouts are all known, or one file of any kind; no two have the same bytes and account. */
+  /** Files of which no two have the same bytes and account. */
   async run(files: readonly SmallFile[]): Promise<Outcome<Dataset>[]> {
     const ids = await this.#ids.take(files.length);
     const identified = files.map((file, i) => ({ file, id: ids[i]! }));
@@ -103,8 +103,7 @@ export class BatchStorage {
     const candidates: Candidate[] = [];
     for (const { file, id } of files) {
       const settled = this.known.settled(file.plan.columns);
-      // Streams that existed when the file was read were checked then.
-      if (!settled || file.order.allowDuplicate || file.plan.streams.size < settled.streams.size) return undefined;
+      if (!settled || file.order.allowDuplicate || !mayWrite(file, settled)) return undefined;
       const candidate = candidateOf(file, settled, id);
       if (!this.#parts.cover(candidate.years)) return undefined;
       candidates.push(candidate);
@@ -133,30 +132,28 @@ export class BatchStorage {
     files: readonly IdentifiedFile[],
     outcomes: Outcomes,
   ): Promise<Candidate[]> {
-    const candidates: Candidate[] = [];
-    for (const { file, id } of files) {
-      try {
-        candidates.push(candidateOf(file, await this.#settle(transaction, file, files.length), id));
-      } catch (error) {
-        if (files.length === 1) throw error;
-        outcomes.set(file, { kind: 'refused', error });
-      }
-    }
-    return candidates;
+    const refuse = (file: SmallFile, error: unknown): void => {
+      if (files.length === 1) throw error;
+      outcomes.set(file, { kind: 'refused', error });
+    };
+    const unknown = files.filter(({ file }) => !this.known.settled(file.plan.columns)).map(({ file }) => file);
+    const made = unknown.length > 0 ? await settleBatch(transaction, this.tables, unknown, refuse) : undefined;
+    return files.flatMap(({ file, id }): Candidate[] => {
+      const settled = made?.get(file) ?? this.#settledOf(file, refuse);
+      return settled ? [candidateOf(file, settled, id)] : [];
+    });
   }
 
-  /** Makes the streams and the layout that a file needs; only for a file alone in its batch. */
-  async #settle(transaction: UploadTransaction, file: SmallFile, files: number): Promise<SettledStreams> {
-    const { plan, order } = file;
-    const known = this.known.settled(plan.columns);
-    if (!known) {
-      if (files > 1) throw new Error('a batch of several files has new streams');
-      return settleStreams(transaction, this.tables, plan, order);
+  /** The known streams of a file; undefined without them, and where they began after it was read and it may not write them. */
+  #settledOf(file: SmallFile, refuse: (file: SmallFile, error: unknown) => void): SettledStreams | undefined {
+    const known = this.known.settled(file.plan.columns);
+    try {
+      if (known) checkStreams(file.plan, known.streams, file.order);
+      return known;
+    } catch (error) {
+      refuse(file, error);
+      return undefined;
     }
-    // Streams that began after the file was read may belong to another account.
-    checkOwner(columnsOfStreams(plan.columns), known.streams, order);
-    checkKinds(plan.columns, known.streams);
-    return known;
   }
 
   /** Writes candidates whose bytes are new or wanted as copies, and refuses the others; gives the written ones. */
@@ -178,11 +175,22 @@ export class BatchStorage {
     return written;
   }
 
-  /** Remembers what a commit has written; streams and layouts of several files were known before. */
   #remember(written: readonly Candidate[]): void {
-    for (const { years } of written) this.#parts.remember(years);
-    const [{ file, settled }] = written as [Candidate];
-    if (written.length === 1) this.known.remember(file.plan.columns, settled);
+    for (const { file, settled, years } of written) {
+      this.#parts.remember(years);
+      if (!this.known.settled(file.plan.columns)) this.known.remember(file.plan.columns, settled);
+    }
+  }
+}
+
+/** Whether a file may write its streams; those that existed when it was read were checked then. */
+function mayWrite({ plan, order }: SmallFile, { streams }: SettledStreams): boolean {
+  if (plan.streams.size === streams.size) return true;
+  try {
+    checkStreams(plan, streams, order);
+    return true;
+  } catch {
+    return false;
   }
 }
 

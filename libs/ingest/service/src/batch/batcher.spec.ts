@@ -18,7 +18,6 @@ function batcher(rules: Partial<BatchRules<Entry, string>> = {}): {
   const store = rules.store ?? (async (entries: readonly Entry[]) => entries.map(done));
   const all: BatchRules<Entry, string> = {
     keyOf: ({ name }) => name,
-    isAlone: () => false,
     sizeOf: ({ size = 1 }) => size,
     batchEntries: 10,
     batchSize: 100,
@@ -59,25 +58,21 @@ it('limits a batch by number and by size', async () => {
   expect(small.batches).toEqual([['a0'], ['a1', 'a2'], ['a3']]);
 });
 
-it('puts equal keys into different batches, and some entries into one of their own', async () => {
+it('puts equal keys into different batches', async () => {
   const sameKeys = batcher({ keyOf: ({ name }) => name[1]! });
   await add(sameKeys.batcher, 'a0', 'a1', 'b1', 'a2');
   expect(sameKeys.batches).toEqual([['a0'], ['a1', 'a2'], ['b1']]);
-  const alone = batcher({ isAlone: ({ name }) => name === 'a2' });
-  await add(alone.batcher, 'a0', 'a1', 'a2', 'a3');
-  expect(alone.batches).toEqual([['a0'], ['a1'], ['a2'], ['a3']]);
 });
 
 it('stores the entries of an owner in their order, whatever they are', async () => {
-  const entry = fc.record({ owner: fc.constantFrom('a', 'b', 'c'), key: fc.nat({ max: 3 }), alone: fc.boolean() });
+  const entry = fc.record({ owner: fc.constantFrom('a', 'b', 'c'), key: fc.nat({ max: 3 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 40 }), async (entries) => {
       const { batches, batcher: mine } = batcher({
         keyOf: ({ name }) => name.split(' ')[2]!,
-        isAlone: ({ name }) => name.endsWith('alone'),
         batchEntries: 5,
       });
-      const names = entries.map(({ owner, key, alone }, i) => `${owner} ${i} ${key}${alone ? ' alone' : ''}`);
+      const names = entries.map(({ owner, key }, i) => `${owner} ${i} ${key}`);
       await add(mine, ...names);
       const stored = batches.flat();
       for (const owner of ['a', 'b', 'c']) {

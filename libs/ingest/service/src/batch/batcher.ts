@@ -8,8 +8,6 @@ export interface BatchRules<Entry, Result> {
   readonly store: (entries: readonly Entry[]) => Promise<readonly Outcome<Result>[]>;
   /** Identifies entries that must not be in one batch. */
   readonly keyOf: (entry: Entry) => string;
-  /** Whether an entry needs a batch of its own; asked when its turn comes. */
-  readonly isAlone: (entry: Entry) => boolean;
   readonly sizeOf: (entry: Entry) => number;
   /** Limits of a batch and of the waiting entries, in entries and in their size. */
   readonly batchEntries: number;
@@ -58,7 +56,7 @@ export class Batcher<Entry, Result> {
   }
 
   #compose(): Waiting<Entry, Result>[] {
-    const { keyOf, isAlone, sizeOf, batchEntries, batchSize } = this.rules;
+    const { keyOf, sizeOf, batchEntries, batchSize } = this.rules;
     const batch: Waiting<Entry, Result>[] = [];
     const later = new Map<string, Waiting<Entry, Result>>();
     const keys = new Set<string>();
@@ -66,15 +64,13 @@ export class Batcher<Entry, Result> {
       // What an owner added later does not overtake what waits for the next batch.
       const next = this.#take((owner) => !later.has(owner));
       if (!next) break;
-      const alone = isAlone(next.entry);
-      if (keys.has(keyOf(next.entry)) || (alone && batch.length > 0)) {
+      if (keys.has(keyOf(next.entry))) {
         later.set(next.owner, next);
         continue;
       }
       keys.add(keyOf(next.entry));
       size += sizeOf(next.entry);
       batch.push(next);
-      if (alone) break;
     }
     for (const each of later.values()) this.#giveBack(each);
     return batch;

@@ -1,5 +1,6 @@
 import { type LayoutColumn, layoutKey, type Stream, valueColumns } from '@pelorus/ingest/domain';
 import { recentlyUsed } from '@pelorus/shared/persistence';
+import { GatheredQuestions } from '../gathered-questions';
 import { type SettledStreams } from '../settle-streams';
 import { type StreamLookup } from './small-file';
 
@@ -15,15 +16,23 @@ export class KnownStreams {
   /** What `settled` has found, for plans of files that are kept. */
   readonly #settled = new WeakMap<readonly LayoutColumn[], SettledStreams>();
 
-  constructor(private readonly load: StreamLookup) {}
+  /** Files of a batch are read at once: a statement for each would take all connections. */
+  readonly #questions: GatheredQuestions<ReadonlyMap<string, Stream>>;
+
+  constructor(load: StreamLookup) {
+    this.#questions = new GatheredQuestions(load);
+  }
 
   async find(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {
     const known = this.#known(codes);
     const unknown = codes.filter((code) => !known.has(code));
     if (unknown.length === 0) return known;
-    for (const stream of (await this.load(unknown)).values()) {
-      this.#streams.set(stream.code, stream);
-      known.set(stream.code, stream);
+    const found = await this.#questions.ask(unknown);
+    for (const code of unknown) {
+      const stream = found.get(code);
+      if (!stream) continue;
+      this.#streams.set(code, stream);
+      known.set(code, stream);
     }
     return known;
   }

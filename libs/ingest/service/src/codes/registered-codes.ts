@@ -1,18 +1,22 @@
 import { type ColumnOfStream, unwritableCodes, type CodeVerdict } from '@pelorus/ingest/domain';
 import { type NrtHeader } from '@pelorus/shared/nrt';
 import { recentlyUsed } from '@pelorus/shared/persistence';
+import { GatheredQuestions } from '../gathered-questions';
 import { type CodeRegistry, MAX_CHECKED_CODES } from './code-registry';
 import { type CodeRule, type CodeWriter } from './code-rule';
 
 /** Time for which a permission is remembered. */
 const HOLDS_MS = 60_000;
 const MOST = 100_000;
+/** Writers whose questions are gathered; requests under way are far fewer. */
+const MOST_WRITERS = 1_000;
 
 /** Allows codes of items that the account may change. Permissions hold for a minute, refusals are never remembered. */
 export class RegisteredCodes implements CodeRule {
   readonly anyStream = true;
   /** Time of the question, by account, scopes and code. */
   readonly #allowed = recentlyUsed<string, number>(MOST);
+  readonly #questions = recentlyUsed<string, GatheredQuestions<CodeVerdict>>(MOST_WRITERS);
 
   constructor(
     private readonly registry: CodeRegistry,
@@ -32,10 +36,24 @@ export class RegisteredCodes implements CodeRule {
   }
 
   async verdict(writer: CodeWriter, codes: readonly string[]): Promise<CodeVerdict> {
-    return this.#ask(
-      writer,
-      codes.filter((code) => !this.#holds(writer, code)),
-    );
+    const wanted = new Set(codes.filter((code) => !this.#holds(writer, code)));
+    if (wanted.size === 0) return { unknown: [], forbidden: [] };
+    const { unknown, forbidden } = await this.#questionsOf(writer).ask([...wanted]);
+    return {
+      unknown: unknown.filter(({ code }) => wanted.has(code)),
+      forbidden: forbidden.filter(({ code }) => wanted.has(code)),
+    };
+  }
+
+  /** Questions in the name of a writer: files of a batch come at once, and the registry limits how long it is waited for. */
+  #questionsOf(writer: CodeWriter): GatheredQuestions<CodeVerdict> {
+    const { username, scopes, session, requestId = '' } = writer;
+    const key = [requestId, session, scopes.join(), username].join(' ');
+    const known = this.#questions.get(key);
+    if (known) return known;
+    const questions = new GatheredQuestions((codes) => this.#ask(writer, codes));
+    this.#questions.set(key, questions);
+    return questions;
   }
 
   async #ask(writer: CodeWriter, codes: readonly string[]): Promise<CodeVerdict> {
