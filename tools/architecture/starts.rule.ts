@@ -9,6 +9,7 @@ const MAY_START = [
   'tools/platform/',
   'tools/faults/',
   'tools/backup/restored-alerts.system-spec.ts',
+  'tools/killed-batch.system-spec.ts',
   'tools/killed-checker.system-spec.ts',
   'tools/killed-database.system-spec.ts',
   'tools/killed-evaluator.system-spec.ts',
