@@ -140,7 +140,8 @@ describe('Editing a record', () => {
     await type('Model', '5000');
     await save();
     await screen.findByText('Name is required.');
-    expect(document.activeElement).toBe(await field('Name'));
+    const name = await field('Name');
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect((await field('Model')).getAttribute('value')).toBe('5000');
     expect(onClose).not.toHaveBeenCalled();
   });
