@@ -102,9 +102,9 @@ describe('pelorus without a service that works', () => {
     await new Promise((resolve) => client.once('connect', resolve));
     const address = `http://127.0.0.1:${client.localPort}`;
     const options = ['--registry', address, '--ingest', address];
-    const failed = await cli.run([...options, 'items', 'find']);
+    const find = [...options, 'items', 'find'];
+    const [failed, asJson] = await Promise.all([cli.run(find), cli.run([...find, '--json'])]);
     expect(failed).toMatchObject({ status: 6, stderr: expect.stringContaining('nothing listens there') });
-    const asJson = await cli.run([...options, 'items', 'find', '--json']);
     expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { code: 'unreachable', exitCode: 6 } });
   });
 

@@ -41,6 +41,8 @@ class Stored {
 }
 
 describe('Editing a record', () => {
+  afterEach(() => setLoginAsker(async () => false));
+
   const open = async () => {
     const stored = new Stored();
     const onClose = jest.fn();

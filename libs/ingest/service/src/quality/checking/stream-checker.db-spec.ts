@@ -139,7 +139,7 @@ describe('checking', () => {
 
   it('judges a long time in windows, the newest one first', async () => {
     archive.properties = {};
-    const count = 450_000;
+    const count = 250_000;
     await archive.upload(
       [A],
       Array.from({ length: count }, (_, i) => [START + i * 100_000 + 7, [i % 1_000 === 0 ? 60 : 10]]),
