@@ -75,8 +75,9 @@ it('looks streams of many files up by one connection, so that none waits for ano
   const texts = Array.from({ length: 64 }, (_, i) => file(`a:b:c${i}`, 1, String(i)));
   const sent = await ingest.connection.transaction(async (transaction) => {
     await transaction.query(raw('lock table ingest.stream in access exclusive mode'));
+    // On another connection: a transaction sees one state of `pg_stat_activity`.
     const waiting = async (): Promise<number> => {
-      const [found] = await transaction.query<{ count: number }>(
+      const [found] = await ingest.connection.query<{ count: number }>(
         raw(`select count(*) from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock' and query like 'select id, code, unit, kind, owner%'`),
       );
