@@ -1,6 +1,6 @@
 // node tools/ci/print-results.mjs <report of jest --json> <counts>: prints tables of the packages and of the slowest
 // suites, and writes how many tests passed and failed, as `<passed> <failed>`, into the file <counts>. A suite that
-// takes too long counts as failed.
+// takes too long is named, but does not count as failed: the clock tells of the machine and of its other work, too.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
@@ -29,6 +29,6 @@ const results = packageResults(testResults, packageOf);
 console.table(Object.fromEntries(results.map(({ name, ...result }) => [name, result])));
 console.table(Object.fromEntries(slowestSuites(suites, 20).map(({ name, seconds }) => [name, { seconds }])));
 const slow = tooSlow(suites, read(path.join(import.meta.dirname, 'long-suites.json')));
-for (const fault of slow) console.log(`=== failed: ${fault}`);
+for (const fault of slow) console.log(`=== slow: ${fault}`);
 const { passed, failed } = total(results);
-writeFileSync(counts, `${passed} ${failed + slow.length}\n`);
+writeFileSync(counts, `${passed} ${failed}\n`);
