@@ -1,13 +1,14 @@
-// node tools/ci/print-results.mjs <report of jest --json> <counts>: prints tables of the packages and of the slowest
-// suites, and writes how many tests passed and failed, as `<passed> <failed>`, into the file <counts>. A suite that
-// takes too long counts as failed.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// node tools/ci/print-results.mjs <report of jest --json> <counts> <failures>: prints tables of the packages and of the
+// slowest suites, writes how many tests passed and failed, as `<passed> <failed>`, into the file <counts>, and appends
+// what failed to the file <failures>. A suite that takes too long counts as failed.
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
+import { failedTests } from './failed-tests.mjs';
 import { packageResults, total } from './package-results.mjs';
 import { slowestSuites, tooSlow } from './slow-suites.mjs';
 
-const [report = '', counts = ''] = process.argv.slice(2);
+const [report = '', counts = '', failures = ''] = process.argv.slice(2);
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
 
 const packages = ['apps', 'libs', 'tools'].flatMap((top) =>
@@ -22,13 +23,13 @@ const packageOf = (file) => {
   return path.relative(workspaceRoot, folder);
 };
 
-/** @type {{ testResults: import('./package-results.mjs').SuiteReport[] }} */
+/** @type {{ testResults: (import('./package-results.mjs').SuiteReport & import('./failed-tests.mjs').FinishedSuite)[] }} */
 const { testResults } = read(report);
 const suites = testResults.map((suite) => ({ ...suite, name: path.relative(workspaceRoot, suite.name) }));
 const results = packageResults(testResults, packageOf);
 console.table(Object.fromEntries(results.map(({ name, ...result }) => [name, result])));
 console.table(Object.fromEntries(slowestSuites(suites, 20).map(({ name, seconds }) => [name, { seconds }])));
 const slow = tooSlow(suites, read(path.join(import.meta.dirname, 'long-suites.json')));
-for (const fault of slow) console.log(`=== failed: ${fault}`);
+appendFileSync(failures, [...failedTests(suites), ...slow].map((fault) => `=== failed: ${fault}\n`).join(''));
 const { passed, failed } = total(results);
 writeFileSync(counts, `${passed} ${failed + slow.length}\n`);
