@@ -18,7 +18,7 @@ describe('pelorus contacts merge', () => {
   beforeAll(async () => {
     cli = await Cli.build();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  }, 60_000);
+  });
   afterAll(async () => {
     await new Promise((resolve) => server.close(resolve));
     cli.remove();

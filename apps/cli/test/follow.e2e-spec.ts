@@ -29,7 +29,7 @@ describe('pelorus follows', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     env = { PELORUS_REGISTRY: address, PELORUS_INGEST: address, PELORUS_TOKEN: 'a-session' };
-  }, 60_000);
+  });
   beforeEach(() => asked.splice(0));
   afterAll(async () => {
     server.closeAllConnections();

@@ -223,7 +223,6 @@ describe('pelorus watch', () => {
 
   it('shows what it does, holds its folder alone, and ends well when it is stopped', async () => {
     const folder = inFolder('status');
-    let seen = false;
     const child = spawn(process.execPath, [cli.file, 'watch', folder, ...QUICK], {
       env: cli.env,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -231,11 +230,11 @@ describe('pelorus watch', () => {
     const ended = new Promise((resolve) => child.once('close', resolve));
     await new Promise((resolve) => child.stderr.once('data', resolve));
     put(folder, 'a.nrt', 'datetime\tstation:watch:d:x [m]\n2024-01-17 12:00:00\t1\n');
-    for (let i = 0; i < 200 && !seen; i++) {
-      const { stdout } = await cli.run(['watch', 'status', folder, '--json=stored,link']);
-      seen = (JSON.parse(stdout) as { stored: number }).stored === 1;
-    }
-    expect(seen).toBe(true);
+    const isStored = async (): Promise<boolean> => {
+      const { status, stdout } = await cli.run(['watch', 'status', folder, '--json=stored,link']);
+      return status === 0 && (JSON.parse(stdout) as { stored: number }).stored === 1;
+    };
+    while (!(await isStored()));
     expect(await cli.run(['watch', folder])).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('is watched already'),

@@ -133,10 +133,8 @@ describe('answers that are remembered', () => {
           expect(counted(record)).toBeGreaterThanOrEqual(before.get(record.id)!);
       }
     };
-    const readers = [registry, other, other, registry, other].map(read);
-    await Promise.all(items.map(({ id }) => write(id)));
-    writing = false;
-    await Promise.all(readers);
+    const writers = Promise.all(items.map(({ id }) => write(id))).finally(() => (writing = false));
+    await Promise.all([writers, ...[registry, other, other, registry, other].map(read)]);
     for (const { id } of items) expect(counted(await readItem(other.anyone, id))).toBe(25);
   });
 });

@@ -238,23 +238,24 @@ describe('an answer as of a moment', () => {
   it('of the present stays, whatever is written at the same time', async () => {
     const item = await makeItem(registry.ada, { longName: 'v0' });
     const over = new AbortController();
-    const writing = (async () => {
+    const write = async (): Promise<void> => {
       for (let i = 1; i <= 40; i++) {
         await registry.ada
           .patch(`${ITEMS}/${item.id}`)
           .send({ longName: `v${i}` })
           .expect(200);
       }
-      over.abort();
-    })();
+    };
     const seen = new Map<string, string>();
     const read = async (moment: string) =>
       (await registry.anyone.get(`${ITEMS}/${item.id}?asOf=${moment}`).expect(200)).body.longName as string;
-    while (!over.signal.aborted) {
-      const moment = new Date().toISOString();
-      seen.set(moment, await read(moment));
-    }
-    await writing;
+    const watch = async (): Promise<void> => {
+      while (!over.signal.aborted) {
+        const moment = new Date().toISOString();
+        seen.set(moment, await read(moment));
+      }
+    };
+    await Promise.all([watch(), write().finally(() => over.abort())]);
     for (const [moment, name] of seen) expect([moment, await read(moment)]).toEqual([moment, name]);
   });
 });

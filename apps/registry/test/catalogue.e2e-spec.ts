@@ -15,13 +15,14 @@ const COLLECTIONS = [
   ['types', 'generalName', { id: 118, systemName: 'oxygen_sensor', vocabulary: 'NERC' }],
 ] as const;
 
+let registry: RegistryFixture;
+beforeAll(async () => {
+  registry = await startRegistry();
+});
+afterAll(() => registry.close());
+
 describe.each(COLLECTIONS)('%s', (name, sorts, known) => {
-  let registry: RegistryFixture;
   const path = `/rest/v2/${name}`;
-  beforeAll(async () => {
-    registry = await startRegistry();
-  });
-  afterAll(() => registry.close());
 
   it('come whole, in the order of their ids', async () => {
     const { body } = await registry.anyone.get(`${path}?dedup=false`).expect(200);
@@ -49,12 +50,6 @@ describe.each(COLLECTIONS)('%s', (name, sorts, known) => {
 });
 
 describe('types and contacts', () => {
-  let registry: RegistryFixture;
-  beforeAll(async () => {
-    registry = await startRegistry();
-  });
-  afterAll(() => registry.close());
-
   it('are the vocables of the groups of types, and people', async () => {
     const records = async (name: string): Promise<VocableDocument[]> =>
       (await registry.anyone.get(`/rest/v2/${name}?dedup=false`).expect(200)).body.records;

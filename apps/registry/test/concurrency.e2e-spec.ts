@@ -5,15 +5,16 @@ import { type RegistryFixture, startRegistry } from './registry-fixture';
 /** Tables whose history is compared with them. */
 const TABLES = ['item', 'parameter', 'parameter_property', 'event', 'field', 'item_contact', 'item_version', 'contact'];
 
+let registry: RegistryFixture;
+beforeAll(async () => {
+  registry = await startRegistry();
+});
+afterAll(() => registry.close());
+
 describe('many writers at once', () => {
-  let registry: RegistryFixture;
-  beforeAll(async () => {
-    registry = await startRegistry();
-  });
   afterEach(async () => {
     for (const table of TABLES) expect(await differences(table)).toEqual([]);
   });
-  afterAll(() => registry.close());
 
   /** Records whose open state in the history is not what they are. */
   const differences = (table: string) =>
@@ -101,12 +102,6 @@ describe('many writers at once', () => {
 });
 
 describe('the check of codes', () => {
-  let registry: RegistryFixture;
-  beforeAll(async () => {
-    registry = await startRegistry();
-  });
-  afterAll(() => registry.close());
-
   const CHECK = '/rest/v2/parameters/check';
   const check = async (codes: readonly string[], client = registry.ada) =>
     (await client.post(CHECK).send({ codes }).expect(200)).body;
@@ -131,7 +126,7 @@ describe('the check of codes', () => {
     expect(await check([])).toEqual({ unknown: [], forbidden: [] });
   });
 
-  it('takes 4,096 codes within a moment', async () => {
+  it('takes 4,096 codes with a few statements', async () => {
     const item = await makeItem(registry.ada);
     await registry.sql(
       `insert into registry.parameter (created, last_modified, item_id, name, short_name, unit_id, type_id)
@@ -139,9 +134,10 @@ describe('the check of codes', () => {
       [item.id],
     );
     const codes = Array.from({ length: 4_096 }, (_, i) => `${item.code}:p${i + 1}`);
-    const began = performance.now();
+    const query = jest.spyOn(registry.database, 'query');
     const { unknown, forbidden } = await check(codes, registry.ben);
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect([query.mock.calls.length > 0, query.mock.calls.length < 10]).toEqual([true, true]);
+    query.mockRestore();
     expect([unknown.length, forbidden.length]).toEqual([96, 4_000]);
   });
 

@@ -1,16 +1,15 @@
 import { type ServiceClient } from '@pelorus/shared/testing';
 import { addFleet, type Call, DEMO_ACCOUNT } from '@pelorus/tools/demo-data';
-import { type RegistryFixture, startRegistry } from './registry-fixture';
+import { type ServiceWithTokens, type RegistryFixture, startRegistry } from './registry-fixture';
 
 /** Starts a registry that holds the demo fleet. */
-export async function startDemoRegistry(): Promise<RegistryFixture> {
-  const registry = await startRegistry();
-  await addFleet(await demoCall(registry));
-  return registry;
+export function startDemoRegistry(environment: Readonly<Record<string, string>> = {}): Promise<RegistryFixture> {
+  const fill = async (filling: ServiceWithTokens): Promise<void> => void (await addFleet(await demoCall(filling)));
+  return startRegistry(environment, { fill, template: 'registry_demo' });
 }
 
 /** Sends requests of the demo account, which must not be refused. */
-export async function demoCall({ anyone, token }: RegistryFixture): Promise<Call> {
+export async function demoCall({ anyone, token }: ServiceWithTokens): Promise<Call> {
   const client = await anyone.logIn(DEMO_ACCOUNT, await token(DEMO_ACCOUNT));
   return async (method, path, body) => {
     const request = client.request(method.toLowerCase() as Lowercase<typeof method>, path);

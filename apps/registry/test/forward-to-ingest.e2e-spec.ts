@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { type RegistryFixture, startRegistry } from './registry-fixture';
+import { type RegistryFixture, startRegistry, startService } from './registry-fixture';
 
 /** Answers of the service behind the registry. */
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
@@ -77,7 +77,7 @@ describe('paths of the ingest service at the registry', () => {
     });
 
     it('behind a proxy, which adds the address to what the client made up', async () => {
-      const behindProxy = await startRegistry({ INGEST_URL: target, TRUST_PROXY: '1' });
+      const behindProxy = await startService(registry.databaseUrl, { INGEST_URL: target, TRUST_PROXY: '1' });
       try {
         const seen = await seenFrom(behindProxy.url, { ...MADE_UP, 'X-Forwarded-For': '127.0.0.1, 192.0.2.7' });
         expect(seen['x-forwarded-for']).toBe('192.0.2.7');
@@ -177,8 +177,8 @@ describe('paths of the ingest service at the registry', () => {
   });
 
   it('say that the service is away, or that there is none', async () => {
-    const away = await startRegistry({ INGEST_URL: 'http://127.0.0.1:1' });
-    const none = await startRegistry();
+    const away = await startService(registry.databaseUrl, { INGEST_URL: 'http://127.0.0.1:1' });
+    const none = await startService(registry.databaseUrl);
     try {
       const refused = await fetch(`${away.url}/rest/streams`);
       expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'ingest-unavailable']);

@@ -175,7 +175,7 @@ describe('imports beside others', () => {
     for (const each of stalled) each.destroy();
   });
 
-  /** Sends the head of an import, and the beginning of its body when the service asks for it. */
+  /** Sends the head of an import, and half of its body when the service asks for it. */
   const stalledImport = async (token: string): Promise<ClientRequest> => {
     const login = await fetch(`${registry.url}/rest/v2/auth/login`, {
       method: 'POST',
@@ -187,14 +187,15 @@ describe('imports beside others', () => {
       headers: {
         'x-auth-token': session,
         'content-type': 'text/csv',
-        'content-length': '1000',
+        'content-length': '200000',
         expect: '100-continue',
       },
     });
     sending.on('error', () => undefined);
     sending.flushHeaders();
     await once(sending, 'continue');
-    sending.write('shortName');
+    // What arrives too slowly is refused within 10 seconds: half is enough for the first of these.
+    sending.write('x'.repeat(100_000));
     return sending;
   };
 });

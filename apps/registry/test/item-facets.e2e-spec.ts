@@ -7,6 +7,8 @@ import { ITEMS, makeItem, SEEDED } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 
 const FACETS = `${ITEMS}/facets`;
+/** As many facets as one request may ask for. */
+const AT_ONCE = 16;
 /** The names that the description of `by` shows. */
 const SHOWN =
   'type,status,root,parent,missions.mission,contacts.contact,contacts.contact.companyName,contacts.role,' +
@@ -72,24 +74,25 @@ describe('GET /items/facets', () => {
     expect(labels('parameters.unit').length).toBeGreaterThan(3);
   });
 
-  it.each<[string, Query]>([
-    ['all items', {}],
-    ['a filter', { where: 'status.name==public,longName=ilike=*ctd*' }],
-    ['words', { q: 'ctd' }],
-    ['nothing', { where: 'id==0' }],
-  ])('counts what lists find: %s', async (_what, query) => {
-    const counted = await count({ ...query, by: SHOWN, values: '1000' });
+  it.each<[string, Query, string]>([
+    ['all items', {}, '1000'],
+    ['a filter', { where: 'status.name==public,longName=ilike=*ctd*' }, '3'],
+    ['words', { q: 'ctd' }, '3'],
+    ['nothing', { where: 'id==0' }, '1000'],
+  ])('counts what lists find: %s', async (_what, query, values) => {
+    const counted = await count({ ...query, by: SHOWN, values });
     expect(counted.totalHits).toBe(await totalOf(query));
     const rows = await compare(counted, query);
     expect(rows.map(([where, number]) => [where, number])).toEqual(rows.map(([where, , found]) => [where, found]));
   });
 
-  it('counts by every name that it suggests, one at a time', async () => {
+  it('counts by every name that it suggests', async () => {
     const names = facetNames(RECORDS.item.collection);
     expect(names.length).toBeGreaterThan(200);
-    for (const by of names) {
-      const counted = await count({ by, values: '1' });
-      expect(Object.keys(counted.facets)).toEqual([by]);
+    for (let from = 0; from < names.length; from += AT_ONCE) {
+      const by = names.slice(from, from + AT_ONCE);
+      const counted = await count({ by: by.join(','), values: '1' });
+      expect(Object.keys(counted.facets)).toEqual(by);
       const rows = await compare(counted, {});
       expect(rows.map(([where, number]) => [where, number])).toEqual(rows.map(([where, , found]) => [where, found]));
     }
@@ -136,8 +139,8 @@ describe('GET /items/facets', () => {
 
   it('counts the past', async () => {
     const before = await count({ by: 'type,root,parent', values: '1000' });
-    const asOf = new Date().toISOString();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const [clock] = await registry.sql<{ now: Date }>('select now from registry.clock');
+    const asOf = clock!.now.toISOString();
     await makeItem(registry.ada);
     expect(await count({ by: 'type,root,parent', values: '1000', asOf })).toEqual(before);
     expect((await count({})).totalHits).toBe(before.totalHits + 1);

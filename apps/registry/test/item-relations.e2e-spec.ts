@@ -104,7 +104,7 @@ describe('items within items', () => {
     const { body } = await registry.anyone.get(`${ITEMS}?${query}&dedup=false`).expect(400);
     expect(body).toMatchObject({ code: 'too-large-in-full' });
     expect((await list(query)).hits).toBeGreaterThan(600);
-  }, 30_000);
+  });
 
   it('that are no records have no relations of their own', async () => {
     const { records } = await list('with=children,parameters&where=code==station:sandi');

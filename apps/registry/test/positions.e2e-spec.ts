@@ -5,6 +5,7 @@ import schema from 'geojson-schema/FeatureCollection.json';
 import { IngestPositions } from '../src/positions/ingest-positions';
 import { ITEMS, makeItem, SEEDED, uniqueName } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
+import { until } from './until';
 
 const PATH = '/rest/v2/items.geojson';
 const isFeatureCollection = new Ajv({ strict: false }).compile(schema);
@@ -217,6 +218,8 @@ describe('GET /items.geojson beside an ingest service', () => {
       ).features;
     const places = async (query = '') =>
       (await features(query)).map(({ id, geometry }) => [id, ...geometry.coordinates]);
+    // On a machine that stood still the question ends without an answer, and is asked again some seconds later.
+    await until(async () => (await features('')).some(({ properties }) => properties['stream'] !== undefined));
     expect(await places()).toEqual([[ship.id, 5, 78.5], [receiver.id, 5, 78.5], [moored.id, 10, 54]]); // prettier-ignore
     const [found] = await features('');
     expect(found!.properties).toMatchObject({ stream: `${receiver.code}:latitude`, freshness: 'late' });
@@ -253,7 +256,10 @@ describe('the positions that an ingest service tells', () => {
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const source = new IngestPositions(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, () => now);
+    const source = new IngestPositions(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+      now: () => now,
+      timeoutMs: 60_000,
+    });
     const times = { firstDatetime: '2024-01-01T00:00:00', lastDatetime: '2024-01-02T00:00:00', values: 2 };
     const records = ['latitude', 'longitude'].map((end) => ({ ...times, code: `buoy:b:${end}`, lastValue: 7 }));
     expect((await source.newest()).size).toBe(0);

@@ -23,10 +23,13 @@ export interface RunningService {
 
 type Migration = ReturnType<typeof registryMigrations>['migrations'][number];
 
-/** Migrations that a registry has after its own. */
-interface FurtherMigrations {
+/** What a registry begins with. */
+interface Beginning {
+  /** Migrations after its own. */
   readonly further?: readonly Migration[];
-  /** The name of the database that is copied, which these migrations made. */
+  /** Writes records by a service over the database that is copied: once for all suites. */
+  readonly fill?: (filling: ServiceWithTokens) => Promise<void>;
+  /** The name of the database that is copied, which these made. */
   readonly template?: string;
 }
 
@@ -42,13 +45,18 @@ interface TokenOptions {
   readonly scopes?: readonly Scope[];
 }
 
+/** A running service, to whose accounts tokens can be given. */
+export interface ServiceWithTokens extends RunningService {
+  /** Makes a personal access token. */
+  token(username: string, options?: TokenOptions): Promise<string>;
+}
+
 /** A registry on a database of its own, with two accounts and an administrator who are logged in. */
-export interface RegistryFixture extends RunningService {
+export interface RegistryFixture extends ServiceWithTokens {
   readonly databaseUrl: string;
   readonly ada: ServiceClient;
   readonly ben: ServiceClient;
   readonly admin: ServiceClient;
-  token(username: string, options?: TokenOptions): Promise<string>;
   /** Runs a statement beside the service. */
   sql<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -80,35 +88,39 @@ export async function startService(
 }
 
 /**
- * Starts a registry on a database of its own and logs everybody in over HTTP. `further` are migrations after its own: with
- * some, the database is named by `template`.
+ * Starts a registry on a database of its own and logs everybody in over HTTP. One that begins with more than its own
+ * migrations names its `template`.
  */
 export async function startRegistry(
   environment: Readonly<Record<string, string>> = {},
-  { further = [], template = 'registry_app' }: FurtherMigrations = {},
+  { further = [], fill, template = 'registry_app' }: Beginning = {},
 ): Promise<RegistryFixture> {
-  const testing = await testDatabase((url) => migrateRegistry(url, further), template);
-  const service = await startService(testing.url, environment);
-  const tokens = new TokenRepository(service.database, 'auth');
-  const token: RegistryFixture['token'] = async (username, { admin = false, functional = false, scopes } = {}) => {
-    const secret = newAccessToken();
-    const kind = { admin, functional, ...(scopes && { scopes }) };
-    await tokens.create({ username, name: 'spec', hash: hashKey(secret), expiresInDays: 1, ...kind });
-    return secret;
-  };
+  const testing = await testDatabase((url) => prepare(url, further, fill), template);
+  const service = withTokens(await startService(testing.url, environment));
+  const { anyone, token } = service;
   return {
     ...service,
     databaseUrl: testing.url,
-    ada: await service.anyone.logIn(ADA, await token(ADA)),
-    ben: await service.anyone.logIn(BEN, await token(BEN)),
-    admin: await service.anyone.logIn(ADMIN, await token(ADMIN, { admin: true })),
-    token,
+    ada: await anyone.logIn(ADA, await token(ADA)),
+    ben: await anyone.logIn(BEN, await token(BEN)),
+    admin: await anyone.logIn(ADMIN, await token(ADMIN, { admin: true })),
     sql: (text, values = []) => runStatement(testing.url, text, values),
     close: async () => {
       await service.close();
       await testing.drop();
     },
   };
+}
+
+function withTokens(service: RunningService): ServiceWithTokens {
+  const tokens = new TokenRepository(service.database, 'auth');
+  const token: ServiceWithTokens['token'] = async (username, { admin = false, functional = false, scopes } = {}) => {
+    const secret = newAccessToken();
+    const kind = { admin, functional, ...(scopes && { scopes }) };
+    await tokens.create({ username, name: 'spec', hash: hashKey(secret), expiresInDays: 1, ...kind });
+    return secret;
+  };
+  return { ...service, token };
 }
 
 /** On a connection of its own, which does not stay: a database can be renamed then. */
@@ -126,10 +138,13 @@ async function runStatement<Row extends object>(
   }
 }
 
-async function migrateRegistry(url: string, further: readonly Migration[]): Promise<void> {
+async function prepare(url: string, further: readonly Migration[], fill: Beginning['fill']): Promise<void> {
   const { migrations, ...registry } = registryMigrations('registry');
   await migrate(new Secret(url), authMigrations('auth'));
   await migrate(new Secret(url), { ...registry, migrations: [...migrations, ...further] });
+  if (!fill) return;
+  const service = await startService(url);
+  await fill(withTokens(service)).finally(() => service.close());
 }
 
 /** Gives an item a parameter; gives the parameter's uuid. */

@@ -8,9 +8,12 @@ import supertest, { type Response } from 'supertest';
 import { type ServiceClient } from '@pelorus/shared/testing';
 import { ITEMS, makeItem } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
+import { until } from './until';
 
 const TYPE = 1600;
 const MAX = 2 * 1024 * 1024;
+/** Bytes are kept in chunks of this size. */
+const CHUNK = 262_144;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-files-'));
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -59,9 +62,7 @@ describe.each([
   async function expectNothingLeft(): Promise<void> {
     const orphans = `select id from registry.file where not complete
       or not exists (select from registry.resource where resource.sha256 = file.sha256)`;
-    for (let patience = 1_500; patience > 0 && (await registry.sql(orphans)).length > 0; patience--)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await registry.sql(orphans)).toEqual([]);
+    await until(async () => (await registry.sql(orphans)).length === 0);
     const known = await registry.sql<{ name: string }>(
       `select encode(sha256, 'hex') as name from registry.file where size > 0`,
     );
@@ -72,6 +73,18 @@ describe.each([
         .sort(),
     ).toEqual(expected);
   }
+
+  /** How many whole chunks are kept of an upload that began after the file with an id; undefined before it has begun. */
+  const chunksAfter = async (id: number): Promise<number | undefined> => {
+    const [begun] = await registry.sql<{ id: number; chunks: number }>(
+      `select id::integer, (select count(*)::integer from registry.file_chunk where file_id = file.id) as chunks
+        from registry.file where id > $1`,
+      [id],
+    );
+    if (!begun || store === 'database') return begun?.chunks;
+    const arriving = path.join(folder, 'registry', 'incoming', String(begun.id));
+    return fs.existsSync(arriving) ? Math.floor(fs.statSync(arriving).size / CHUNK) : 0;
+  };
 
   it('are described, and read as they were sent', async () => {
     const content = randomBytes(700_000);
@@ -257,17 +270,18 @@ describe.each([
   it('leave nothing behind when the connection breaks', async () => {
     const session = await token();
     for (const sent of [0, 300_000, 1_500_000]) {
+      const [last] = await registry.sql<{ id: number }>(
+        'select coalesce(max(id), 0)::integer as id from registry.file',
+      );
       const head = `POST ${resources} HTTP/1.1\r\nHost: a\r\nx-auth-token: ${session}\r\nContent-Length: 1900000\r\n`;
       const part = 'Content-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
       const socket = connect(Number(new URL(registry.url).port), '127.0.0.1');
-      await new Promise<void>((resolve) => {
-        const start = `${head}Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${part}`;
-        socket.write(Buffer.concat([Buffer.from(start), Buffer.alloc(sent)]), () => resolve());
-      });
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const start = `${head}Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${part}`;
+      socket.write(Buffer.concat([Buffer.from(start), Buffer.alloc(sent)]));
+      await until(async () => (await chunksAfter(last!.id)) === Math.floor(sent / CHUNK));
       socket.destroy();
+      await expectNothingLeft();
     }
-    await new Promise((resolve) => setTimeout(resolve, 200));
   });
 
   it('are collected when an upload was broken off with the process', async () => {

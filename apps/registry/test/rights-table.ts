@@ -31,6 +31,10 @@ export interface Right {
   readonly rule: Rule;
 }
 
+export function isAllowed({ rule }: Right, actor: Actor): boolean {
+  return (RULES[rule] as readonly Actor[]).includes(actor);
+}
+
 const ITEM: Rule = 'Editors of the item or of one above';
 const MISSION: Rule = 'Editors of the mission';
 const V2 = '/rest/v2';

@@ -2,7 +2,7 @@ import { type Response } from 'supertest';
 import { type Scope } from '@pelorus/auth/domain';
 import { type ServiceClient } from '@pelorus/shared/testing';
 import { itemBody, ITEMS, makeChain, makeItem, SEEDED, uniqueName } from './item-factory';
-import { type Actor, ACTORS, type Right } from './rights-table';
+import { type Actor, ACTORS, isAllowed, type Right } from './rights-table';
 import { type RegistryFixture } from './registry-fixture';
 
 /** Pages rather than streams, which would never end. */
@@ -10,6 +10,8 @@ export const PREFERRED = 'application/json, */*;q=0.1';
 
 const V2 = '/rest/v2';
 const MOVING = 'moving one of its own to another item';
+/** Operations after which a session or a token is gone. */
+const ENDING = /^DELETE |\/logout$/;
 const DATES = { startDate: '2024-01-01', endDate: '2024-02-01' };
 
 /** New bodies of the collections, by the last word of their paths. */
@@ -53,6 +55,8 @@ async function clientBy(
 /** Six people, an item below another one, and everything else as it is needed. */
 export class RightsWorld {
   readonly #byScopes = new Map<string, ServiceClient>();
+  /** Paths of records that requests leave as they are, by their rows. */
+  readonly #unchanged = new Map<string, Promise<string>>();
 
   private constructor(
     private readonly registry: RegistryFixture,
@@ -78,22 +82,34 @@ export class RightsWorld {
     return world;
   }
 
-  /** Sends what a row says as an actor, on a record of its own. */
-  async send({ operation, special }: Right, actor: Actor): Promise<Response> {
+  /** Sends what a row says as an actor, on a record of its own where the request changes it. */
+  async send(right: Right, actor: Actor): Promise<Response> {
+    const { operation, special } = right;
     const [method = '', template = ''] = operation.split(' ');
     const client = this.clients.get(actor)!;
-    if (/\/auth\/accounts\b/.test(template)) return this.#sendAccount(method, template, client);
+    if (/\/auth\/accounts\b/.test(template)) return this.#sendAccount(right, actor);
     if (/\/auth\//.test(template)) return this.#sendAuth(method, template, actor);
-    const path = template.endsWith('/{moment}')
-      ? await this.#importBy(ownerIn(special, actor))
-      : special === MOVING
-        ? await this.#ownItem(actor)
-        : await this.#target(method, template, ownerIn(special, actor));
+    const path = await this.#pathOf(right, actor, () => {
+      if (template.endsWith('/{moment}')) return this.#importBy(ownerIn(special, actor));
+      if (special === MOVING) return this.#ownItem(actor);
+      return this.#target(method, template, ownerIn(special, actor));
+    });
     const request = client.request(method.toLowerCase() as 'get', path).set('Accept', PREFERRED);
     if (special === 'uploading a file')
       return request.field('typeId', SEEDED.manual).attach('file', Buffer.from('x'), 'x');
     const body = await this.#body(method, template, special);
     return body === undefined ? request : request.send(body);
+  }
+
+  /** The path that is made for a row: once for all requests that only read or are refused. */
+  #pathOf(right: Right, actor: Actor, make: () => Promise<string>): Promise<string> {
+    const { operation, special = '' } = right;
+    const isOwn = special === MOVING || ownerIn(special, actor) !== undefined;
+    if (isOwn || (isAllowed(right, actor) && !operation.startsWith('GET '))) return make();
+    const key = `${operation} ${special}`;
+    const path = this.#unchanged.get(key) ?? make();
+    this.#unchanged.set(key, path);
+    return path;
   }
 
   async #body(method: string, template: string, special: string | undefined): Promise<object | undefined> {
@@ -118,7 +134,7 @@ export class RightsWorld {
   /** A session of its own for what ends one; a login always has the right token. */
   async #sendAuth(method: string, template: string, actor: Actor): Promise<Response> {
     if (template.endsWith('/login-links/open')) {
-      const own = await this.#logIn(actor === 'nobody' ? 'any account' : actor);
+      const own = this.clients.get(actor === 'nobody' ? 'any account' : actor)!;
       const { body } = await own.post(template.replace(/\/open$/, '')).expect(200);
       return this.registry.anyone.post(template).type('form').send({ key: body.key });
     }
@@ -127,7 +143,8 @@ export class RightsWorld {
       const password = await this.registry.token(username);
       return this.registry.anyone.post(template).type('form').send({ username, password });
     }
-    const client = actor === 'nobody' ? this.registry.anyone : await this.#logIn(actor);
+    const isEnding = actor !== 'nobody' && ENDING.test(`${method} ${template}`);
+    const client = isEnding ? await this.#logIn(actor) : this.clients.get(actor)!;
     const id = actor !== 'nobody' && template.endsWith('/{id}') ? await newestAt(client, template) : 1;
     const request = client
       .request(method.toLowerCase() as 'get', template.replace('{id}', String(id)))
@@ -136,17 +153,25 @@ export class RightsWorld {
   }
 
   /** An account of its own for what changes one, with a token for what is about one. */
-  async #sendAccount(method: string, template: string, client: ServiceClient): Promise<Response> {
-    const username = `${uniqueName('person')}@example.org`;
-    const { id } = await this.#make(`${V2}/auth/accounts`, { username });
-    const tokenId = template.includes('{tokenId}')
-      ? (await this.#make(`${V2}/auth/accounts/${id}/tokens`, { name: 'spec' })).id
-      : '';
-    const path = template.replace('{id}', String(id)).replace('{tokenId}', String(tokenId));
-    const request = client.request(method.toLowerCase() as 'get', path).set('Accept', PREFERRED);
+  async #sendAccount(right: Right, actor: Actor): Promise<Response> {
+    const [method = '', template = ''] = right.operation.split(' ');
+    const path = await this.#pathOf(right, actor, () => this.#account(template));
+    const request = this.clients
+      .get(actor)!
+      .request(method.toLowerCase() as 'get', path)
+      .set('Accept', PREFERRED);
     if (method === 'PATCH') return request.send({ disabled: true });
     if (method !== 'POST') return request;
-    return request.send(path.endsWith('/tokens') ? { name: 'spec' } : { username: `another-${username}` });
+    return request.send(path.endsWith('/tokens') ? { name: 'spec' } : { username: personal() });
+  }
+
+  async #account(template: string): Promise<string> {
+    if (!template.includes('{id}')) return template;
+    const { id } = await this.#make(`${V2}/auth/accounts`, { username: personal() });
+    const path = template.replace('{id}', String(id));
+    if (!path.includes('{tokenId}')) return path;
+    const token = await this.#make(`${V2}/auth/accounts/${id}/tokens`, { name: 'spec' });
+    return path.replace('{tokenId}', String(token.id));
   }
 
   /** A client of an administrator whose token has these scopes. */
@@ -255,6 +280,10 @@ async function newestAt(client: ServiceClient, template: string): Promise<number
 /** Returns the actor whose own record a row is about, for rows about one. */
 function ownerIn(special: string | undefined, actor: Actor): Actor | undefined {
   return special === "the account's own" ? actor : undefined;
+}
+
+function personal(): string {
+  return `${uniqueName('person')}@example.org`;
 }
 
 function emailOf(actor: Actor): string {

@@ -198,7 +198,7 @@ class FakeXhr {
 
 describe('IngestClient.upload in a browser', () => {
   beforeEach(() => Object.assign(globalThis, { XMLHttpRequest: FakeXhr }));
-  afterEach(() => Object.assign(globalThis, { XMLHttpRequest: undefined }));
+  afterEach(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
 
   it('sends a whole body and tells what was sent', async () => {
     const progress: UploadProgress[] = [];

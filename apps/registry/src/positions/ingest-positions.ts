@@ -9,11 +9,17 @@ import { inSpan, type SpanFacts, traceHeaders } from '@pelorus/shared/http';
 const ENDS = ['latitude', 'longitude', 'lat', 'lon'];
 /** Streams of one question: the newest positions come first. */
 const MOST_STREAMS = 5_000;
-const TIMEOUT_MS = 2_000;
 /** How long an answer holds: maps are looked at by many, and ships are slow. */
 const HOLDS_MS = 15_000;
 /** How long a service that does not answer is left alone. */
 const PAUSE_MS = 5_000;
+
+interface Asking {
+  /** Milliseconds of any clock that goes on; that of the process by default. */
+  readonly now?: () => number;
+  /** How long an answer is waited for. */
+  readonly timeoutMs?: number;
+}
 
 const NOWHERE: MeasuredPositions = new Map();
 
@@ -27,15 +33,16 @@ export const NO_POSITIONS: PositionSource = { newest: async () => NOWHERE };
 export class IngestPositions implements PositionSource {
   readonly #url: string;
   readonly #facts: SpanFacts;
+  readonly #now: () => number;
+  readonly #timeoutMs: number;
   #known = NOWHERE;
   #until = -Infinity;
   #asking?: Promise<void>;
 
   /** `address` is the ingest service's as this service reaches it. */
-  constructor(
-    address: string,
-    private readonly now: () => number = () => performance.now(),
-  ) {
+  constructor(address: string, { now = () => performance.now(), timeoutMs = 2_000 }: Asking = {}) {
+    this.#now = now;
+    this.#timeoutMs = timeoutMs;
     const where = `values>0;(${ENDS.map((end) => `code==*:${end},code==*_${end}`).join(',')})`;
     const query = new URLSearchParams({ where, sorts: '-lastDatetime', hits: String(MOST_STREAMS) });
     this.#url = `${address.replace(/\/+$/, '')}/rest/streams?${query}`;
@@ -43,16 +50,16 @@ export class IngestPositions implements PositionSource {
   }
 
   async newest(): Promise<MeasuredPositions> {
-    if (this.now() >= this.#until) await (this.#asking ??= this.#refresh());
+    if (this.#now() >= this.#until) await (this.#asking ??= this.#refresh());
     return this.#known;
   }
 
   async #refresh(): Promise<void> {
     try {
       this.#known = measuredPositions(await inSpan('GET /rest/streams', this.#facts, () => this.#ask()));
-      this.#until = this.now() + HOLDS_MS;
+      this.#until = this.#now() + HOLDS_MS;
     } catch {
-      this.#until = this.now() + PAUSE_MS;
+      this.#until = this.#now() + PAUSE_MS;
     } finally {
       this.#asking = undefined;
     }
@@ -60,7 +67,11 @@ export class IngestPositions implements PositionSource {
 
   async #ask(): Promise<PositionStream[]> {
     const headers = { accept: 'application/json', ...traceHeaders() };
-    const response = await fetch(this.#url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(this.#url, {
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(this.#timeoutMs),
+    });
     if (!response.ok) throw new Error(`the ingest service answered ${response.status}`);
     const { records } = (await response.json()) as { readonly records?: unknown };
     if (!Array.isArray(records) || !records.every(isStream)) throw new Error('the answer is no list of streams');

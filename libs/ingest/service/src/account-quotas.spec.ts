@@ -1,9 +1,11 @@
 import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { AccountQuotas } from './account-quotas';
 
+const NOON = 20_000.5 * MS_PER_DAY;
+
 describe('AccountQuotas', () => {
   it('refuse an account after its last upload of the day, and nobody else', () => {
-    const quotas = new AccountQuotas({ bytes: 0, uploads: 2 });
+    const quotas = new AccountQuotas({ bytes: 0, uploads: 2 }, () => NOON);
     quotas.admit('a');
     quotas.admit('a');
     expect(() => quotas.admit('a')).toThrow('2 uploads since midnight');
@@ -11,7 +13,7 @@ describe('AccountQuotas', () => {
   });
 
   it('refuse an account after its last byte of the day', () => {
-    const quotas = new AccountQuotas({ bytes: 100, uploads: 0 });
+    const quotas = new AccountQuotas({ bytes: 100, uploads: 0 }, () => NOON);
     quotas.count('a', 99);
     quotas.admit('a');
     quotas.count('a', 1);

@@ -154,7 +154,10 @@ it('pulls no faster than blocks are stored', async () => {
     other = service.run(upload({ body: slow(storing) }));
   });
   const waiting = service.run(upload({ body: counted() }));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // What is read ahead waits for nothing outside of this process.
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  while (pulled < 256 * 1024) await turn();
+  for (let i = 0; i < 100; i++) await turn();
   expect(pulled).toBeLessThan(256 * 1024 + 2 * 16_384);
   release();
   await Promise.all([other, waiting]);

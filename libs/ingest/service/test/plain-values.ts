@@ -42,8 +42,9 @@ export interface PlainDataset {
 }
 
 interface FoundSummary {
+  readonly stream: number;
   readonly values: number;
-  readonly first: number | null;
+  readonly first: number;
   readonly last: number;
   readonly v: number | null;
   readonly s: string;
@@ -54,11 +55,16 @@ interface FoundSummary {
 export class PlainValues {
   readonly tables = new IngestTables('ingest');
   #nextId = 1;
+  /** Ids of layouts by their columns: layouts stay when all is cleared. */
+  readonly #layouts = new Map<string, number>();
+  readonly #folding: TotalsFolding;
 
   private constructor(
     readonly database: Database,
     private readonly drop: () => Promise<void>,
-  ) {}
+  ) {
+    this.#folding = new TotalsFolding(database, this.tables);
+  }
 
   static async start(streams: readonly PlainStream[]): Promise<PlainValues> {
     const test = await testDatabase((url) => migrate(new Secret(url), ingestMigrations('ingest')), 'ingest_only');
@@ -130,7 +136,7 @@ export class PlainValues {
 
   /** Folds unfolded datasets into the totals. */
   async fold(): Promise<void> {
-    await new TotalsFolding(this.database, this.tables).run();
+    await this.#folding.run();
   }
 
   /** Stores a dataset; gives its id. */
@@ -162,7 +168,7 @@ export class PlainValues {
       );
     });
     // Some datasets are read before they are folded.
-    if (dataset.rows.length % 2 === 0) await new TotalsFolding(this.database, this.tables).run();
+    if (dataset.rows.length % 2 === 0) await this.fold();
     return id;
   }
 
@@ -177,26 +183,24 @@ export class PlainValues {
 
   /** The streams of the dataset, by SQL. */
   async #summaries(id: number, { streams, flagged, rows }: PlainDataset): Promise<StreamSummary[]> {
-    const summaries: StreamSummary[] = [];
-    for (const stream of streams) {
-      const [found] = await this.database.query<FoundSummary>(
-        sql`select count(*)::integer as values, (extract(epoch from min(t)) * 1000000)::bigint as first, (extract(epoch from max(t)) * 1000000)::bigint as last,
-            (array_agg(v order by t desc))[1] as v, (array_agg(s order by t desc))[1] as s,
-            (array_agg(flag order by t desc))[1] as flag
-          from plain where dataset_id = ${id} and stream_id = ${stream + 1}`,
-      );
-      const { values } = found!;
-      const flag = flagged.includes(stream) ? { flag: found!.flag } : {};
-      summaries.push({
+    const found = await this.database.query<FoundSummary>(
+      sql`select stream_id - 1 as stream, count(*)::integer as values,
+          (extract(epoch from min(t)) * 1000000)::bigint as first, (extract(epoch from max(t)) * 1000000)::bigint as last,
+          (array_agg(v order by t desc))[1] as v, (array_agg(s order by t desc))[1] as s,
+          (array_agg(flag order by t desc))[1] as flag
+        from plain where dataset_id = ${id} group by stream_id`,
+    );
+    return streams.map((stream): StreamSummary => {
+      const own = found.find((each) => each.stream === stream);
+      if (!own) return { values: 0, missing: rows.length };
+      const { values, first, last, v, s, flag } = own;
+      return {
         values,
         missing: rows.length - values,
-        ...(found!.first !== null && {
-          first: instantOf(found!.first),
-          last: { instant: instantOf(found!.last), value: found!.v ?? found!.s, ...flag },
-        }),
-      });
-    }
-    return summaries;
+        first: instantOf(first),
+        last: { instant: instantOf(last), value: v ?? s, ...(flagged.includes(stream) && { flag }) },
+      };
+    });
   }
 
   async #storePlain(id: number, { rows, streams }: PlainDataset): Promise<void> {
@@ -219,10 +223,15 @@ export class PlainValues {
   }
 
   async #layout({ streams, flagged }: PlainDataset): Promise<number> {
+    const key = `${streams.join()} ${flagged.join()}`;
+    const known = this.#layouts.get(key);
+    if (known !== undefined) return known;
     const columns = streams.map((stream) => ({ ...this.#streams[stream]! }));
     const flags = flagged.map((stream) => ({ code: this.#streams[stream]!.code, kind: 'flag' as const }));
     const ids = [...streams, ...flagged].map((stream) => stream + 1);
-    return new LayoutRepository(this.database, this.tables).ensure([...columns, ...flags], ids);
+    const id = await new LayoutRepository(this.database, this.tables).ensure([...columns, ...flags], ids);
+    this.#layouts.set(key, id);
+    return id;
   }
 
   #columns({ streams, flagged }: PlainDataset, rows: readonly PlainRow[]): DataColumn[] {

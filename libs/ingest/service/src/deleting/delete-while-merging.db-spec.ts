@@ -46,8 +46,8 @@ it('finds first and latest values while blocks of other parts are merged', async
     const merging = (async () => {
       while (!over.signal.aborted) await plain.mergeSome((place) => round % 3 === 0 || (place + round) % 3 > 0);
     })();
-    await Promise.all([plain.delete(first), plain.delete(last)]).finally(() => over.abort());
-    await merging;
+    const deleting = Promise.all([plain.delete(first), plain.delete(last)]).finally(() => over.abort());
+    await Promise.all([deleting, merging]);
     const { told, true: expected } = await ends();
     expect(told).toEqual(expected);
   }

@@ -324,7 +324,7 @@ async function holds(dataset: fc.Arbitrary<PlainDataset>, most: number, question
     for (const each of reads) await runOpenRead(archive, each);
     await expectOrder(archive);
   });
-  await fc.assert(property, { numRuns: 60 });
+  await fc.assert(property, { numRuns: 40 });
 }
 
 describe('a read gives the datasets of its moment, while others are stored, merged, folded and deleted', () => {

@@ -312,4 +312,4 @@ it('reads runs that are more than are read at once', async () => {
   });
   const sum = (column: number): number => summed.rows.reduce((total, row) => total + Number(row[column] ?? 0), 0);
   expect([sum(1), sum(2)]).toEqual([27, 53]);
-}, 30_000);
+});
