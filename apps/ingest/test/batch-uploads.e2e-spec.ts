@@ -271,16 +271,19 @@ describe('a batch that breaks off', () => {
             where datname = current_database() and wait_event_type = 'Lock'`),
         )
       ).length;
-    const first = resultsOf(linesOf(files));
-    for (const part of [20, 60, 100]) {
-      await until(async () => (await stored()) >= before + part);
-      // A connection that waits for this lock is within a file.
-      await ingest.connection.transaction(async (transaction) => {
-        await transaction.query(raw('lock table ingest.dataset in share mode'));
-        await until(async () => (await ended(transaction)) > 0);
-      });
-    }
-    const results = await first;
+    let isOver = false;
+    const breakOff = async (): Promise<void> => {
+      for (const part of [0, 40, 80]) {
+        await until(async () => isOver || (await stored()) >= before + part);
+        // A connection that waits for this lock is within a file.
+        await ingest.connection.transaction(async (transaction) => {
+          await transaction.query(raw('lock table ingest.dataset in share mode'));
+          await until(async () => isOver || (await ended(transaction)) > 0);
+        });
+      }
+    };
+    const sent = resultsOf(linesOf(files)).finally(() => (isOver = true));
+    const [results] = await Promise.all([sent, breakOff()]);
     expect(results).toHaveLength(400);
     const failed = results.filter(({ status }) => status !== 201);
     expect(failed.length).toBeGreaterThan(0);
