@@ -41,9 +41,13 @@ describe('alerts while the database and the mail server are killed', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     mail = server;
-    const lines = createInterface({ input: server.stdout });
-    await once(lines, 'line');
-    lines.on('line', (id: string) => arrived.set(id, (arrived.get(id) ?? 0) + 1));
+    await new Promise<void>((ready) => {
+      // The first message may come in one piece of output with the word that the server is ready.
+      createInterface({ input: server.stdout }).on('line', (line) => {
+        if (line === 'ready') ready();
+        else arrived.set(line, (arrived.get(line) ?? 0) + 1);
+      });
+    });
   };
   const killMail = async (): Promise<void> => {
     mail.kill('SIGKILL');

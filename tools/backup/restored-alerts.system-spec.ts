@@ -70,9 +70,14 @@ class World {
     this.#session = await openSession(this.#url, { username: USERNAME, token: token! });
   }
 
+  /** Ends the service. */
+  async rest(): Promise<void> {
+    await this.#service?.stop();
+  }
+
   /** Ends the service and the database. */
   async close(): Promise<void> {
-    await this.#service?.stop();
+    await this.rest();
     await this.#holder?.stop('SIGTERM');
   }
 
@@ -158,6 +163,9 @@ describe('alerts that are restored from a backup', () => {
       await waves.untilCount(`ingest.alert_attempt where result = 'failed'`, 1);
       const [alert] = await world.query(`select id::int from ingest.alert where code = '${FIRST}' order by id`);
       await world.make(`${String(alert!['id'])}/acknowledge`, { comment: 'I go and look.' }, 200);
+      // As long as it runs the service tries again to send what waits.
+      await world.rest();
+      const tried = away.messages.length;
       const before = await world.tables();
       await world.backUp();
       await world.close();
@@ -172,9 +180,9 @@ describe('alerts that are restored from a backup', () => {
       await waves.untilTold(0);
       const told = ['alert.firing', 'alert.resolved'].map((type) => [type, [FIRST, SECOND]]);
       expect(chat.messages.map(wordsOf)).toEqual(told);
-      // The first attempt with the first message failed.
-      expect(away.messages.map(wordsOf)).toEqual([told[0], ...told]);
-      expect([...away.times.values()]).toEqual([2, 1]);
+      // The attempts with the first message failed until it rested: one, or more on a slow machine.
+      expect(away.messages.map(wordsOf)).toEqual([...Array<unknown>(tried).fill(told[0]), ...told]);
+      expect([...away.times.values()]).toEqual([tried + 1, 1]);
       const transitions = await world.query(
         `select from_state, to_state, count(*)::int as count from ingest.alert_transition join ingest.alert on alert.id = alert_id
           where code like 'a:b:%' group by 1, 2 order by 1`,

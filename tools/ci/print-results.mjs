@@ -1,14 +1,16 @@
-// node tools/ci/print-results.mjs <report of jest --json> <counts> <failures>: prints tables of the packages and of the
-// slowest suites, writes how many tests passed and failed, as `<passed> <failed>`, into the file <counts>, and appends
-// what failed to the file <failures>. A suite that takes too long counts as failed.
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// node tools/ci/print-results.mjs <report of jest --json> <processor> <counts> <failures>: prints tables of the packages
+// and of the slowest suites, writes how many tests passed and failed, as `<passed> <failed>`, into the file <counts>, and
+// appends what failed to the file <failures>. <processor> has a line `<processor seconds> <file>` for each suite: one that
+// takes too much of it counts as failed. One that takes too long is named only: the clock tells of the machine and of its
+// other work, too.
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import { failedTests } from './failed-tests.mjs';
 import { packageResults, total } from './package-results.mjs';
-import { slowestSuites, tooSlow } from './slow-suites.mjs';
+import { slowestSuites, tooCostly, tooSlow } from './slow-suites.mjs';
 
-const [report = '', counts = '', failures = ''] = process.argv.slice(2);
+const [report = '', processor = '', counts = '', failures = ''] = process.argv.slice(2);
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
 
 const packages = ['apps', 'libs', 'tools'].flatMap((top) =>
@@ -30,6 +32,11 @@ const results = packageResults(testResults, packageOf);
 console.table(Object.fromEntries(results.map(({ name, ...result }) => [name, result])));
 console.table(Object.fromEntries(slowestSuites(suites, 20).map(({ name, seconds }) => [name, { seconds }])));
 const slow = tooSlow(suites, read(path.join(import.meta.dirname, 'long-suites.json')));
-appendFileSync(failures, [...failedTests(suites), ...slow].map((fault) => `=== failed: ${fault}\n`).join(''));
+const costly = existsSync(processor) ? tooCostly(readFileSync(processor, 'utf8')) : [];
+const lines = [
+  ...[...failedTests(suites), ...costly].map((fault) => `failed: ${fault}`),
+  ...slow.map((fault) => `slow: ${fault}`),
+];
+appendFileSync(failures, lines.map((line) => `=== ${line}\n`).join(''));
 const { passed, failed } = total(results);
-writeFileSync(counts, `${passed} ${failed + slow.length}\n`);
+writeFileSync(counts, `${passed} ${failed + costly.length}\n`);

@@ -46,3 +46,24 @@ export function tooSlow(suites, reasons) {
     .filter(({ name }) => !(name.endsWith('.system-spec.ts') && reasons[name]))
     .map((suite) => `${suite.name} took ${secondsOf(suite)} s, more than ${limit}`);
 }
+
+/** Processor seconds of its own process that a suite may take, and the share of all suites' on a slow machine. */
+const PROCESSOR_SECONDS = 60;
+const PROCESSOR_SHARE = 1 / 20;
+
+/**
+ * Describes suites that are too costly: more than a minute of processor, and more than a twentieth of what all took.
+ * Neither the clock nor what else runs changes that.
+ * @param {string} times a line `<processor seconds> <file>` for each suite.
+ * @returns {string[]}
+ */
+export function tooCostly(times) {
+  const suites = times
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => /** @type {const} */ ([Number.parseFloat(line), line.slice(line.indexOf(' ') + 1)]));
+  const limit = suites.reduce((sum, [seconds]) => sum + seconds, 0) * PROCESSOR_SHARE;
+  return suites
+    .filter(([seconds]) => seconds > PROCESSOR_SECONDS && seconds > limit)
+    .map(([seconds, name]) => `${name} took ${Math.round(seconds)} s of processor, more than ${PROCESSOR_SECONDS}`);
+}

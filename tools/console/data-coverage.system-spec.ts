@@ -1,5 +1,5 @@
 import { ConsoleFixture } from './console-fixture';
-import { plotOf, SALINITY, SANDI } from './data-plot';
+import { plotOf, plotSays, SALINITY, SANDI } from './data-plot';
 
 /**
  * Whether each column of pixels of the first plot has ink of the first stream, which is blue; a text, because these
@@ -105,7 +105,7 @@ describe('plots and coverages of the page Data', () => {
       .getByText(/What you see here is of/)
       .first()
       .waitFor({ state: 'detached' });
-    expect(await plotOf(page)).toMatch(/^Plot from 5 Mar 2023/);
+    await plotSays(page, /^Plot from 5 Mar 2023/);
     await page.context().close();
     console.takeComplaints('503 (Service Unavailable)');
   });

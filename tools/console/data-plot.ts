@@ -12,6 +12,16 @@ export async function plotOf(page: Page): Promise<string> {
   return (await plot.getAttribute('aria-label')) ?? '';
 }
 
+/** Waits until the plot is drawn and says so in other words than before. */
+export async function plotAfter(page: Page, before: string): Promise<void> {
+  await page.locator(`[role=group][aria-busy=false]:not([aria-label="${before}"])`).waitFor();
+}
+
+/** Waits until the plot is drawn and these words are in what it says. */
+export async function plotSays(page: Page, words: RegExp): Promise<void> {
+  await page.getByRole('group', { name: words }).and(page.locator('[aria-busy=false]')).waitFor();
+}
+
 export function secondsOf(page: Page): number {
   const search = new URL(page.url()).searchParams;
   return (Date.parse(search.get('to') ?? '') - Date.parse(search.get('from') ?? '')) / 1000;

@@ -30,8 +30,8 @@ describe('the page Find', () => {
     await editor().fill('type.systemName==optode;root.code==vessel:boreas');
     await editor().press('Enter');
     await page.waitForURL(/vessel:boreas/);
-    expect(await page.getByRole('checkbox', { name: /^CTD/ }).isChecked()).toBe(false);
-    expect(await page.getByRole('checkbox', { name: /^Boreas/ }).isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: /^CTD/, checked: false }).waitFor();
+    await page.getByRole('checkbox', { name: /^Boreas/, checked: true }).waitFor();
     await page.goBack();
     await total('9 items');
     await page.getByRole('searchbox', { name: 'Words' }).fill('hand-held');
@@ -124,7 +124,7 @@ describe('the page Find', () => {
     page = await console.open('/items?where=root.code==vessel:mya_ii');
     const row = rows().filter({ hasText: 'Hand-held CTD' });
     await row.getByRole('gridcell').nth(1).click();
-    expect(await row.getAttribute('aria-selected')).toBe('true');
+    await row.and(page.locator('[aria-selected=true]')).waitFor();
     const peek = page.getByRole('region', { name: 'A look at the item' });
     await peek.getByText('Petra Seestern').waitFor();
     await peek.getByRole('row', { name: /conductivity/ }).waitFor();
@@ -151,11 +151,11 @@ describe('the page Find', () => {
   it('is worked by keys alone', async () => {
     page = await console.open('/items?sorts=code');
     await rows().nth(3).waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
-    await page.getByRole('row', { selected: true }).waitFor();
-    const code = await page.getByRole('row', { selected: true }).getByRole('gridcell').nth(1).textContent();
-    expect(code).toBe(await rows().nth(2).getByRole('gridcell').nth(1).textContent());
+    for (const row of [1, 2]) {
+      await page.keyboard.press('j');
+      await rows().nth(row).and(page.locator('[aria-selected=true]')).waitFor();
+    }
+    expect(await page.getByRole('row', { selected: true }).count()).toBe(1);
     await page.keyboard.press(' ');
     await page.getByRole('region', { name: 'A look at the item' }).waitFor();
     await page.keyboard.press('Escape');
@@ -163,6 +163,8 @@ describe('the page Find', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');
+    // Until it is closed the keys are its own.
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
     await page.keyboard.press('h');
     await page.getByRole('tree').waitFor();
     await page.keyboard.press('Enter');
@@ -180,12 +182,11 @@ describe('the page Find', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Serial number' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('columnheader', { name: 'Serial number' }).waitFor();
-    await page.getByRole('button', { name: 'Code', exact: true }).click();
-    await page.getByRole('button', { name: 'Code', exact: true }).click();
-    expect([addressOf('sorts'), addressOf('columns')]).toEqual([
-      '-code',
-      'name,code,type,status,seen,day,serialNumber',
-    ]);
+    for (const sorts of ['code', '-code']) {
+      await page.getByRole('button', { name: 'Code', exact: true }).click();
+      await page.waitForURL((url) => url.searchParams.get('sorts') === sorts);
+    }
+    expect(addressOf('columns')).toBe('name,code,type,status,seen,day,serialNumber');
   });
 
   it('keeps queries, gives files, and writes requests of programs', async () => {
@@ -215,6 +216,7 @@ describe('the page Find', () => {
     await page.getByRole('dialog').getByRole('searchbox').fill('seestern');
     await page.getByRole('option', { name: /Petra Seestern/ }).click();
     await page.waitForURL(/contacts\.contact\.id==\d+/);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('searchbox').fill('dark');
     const dark = page.getByRole('option', { name: 'Dark colours' });

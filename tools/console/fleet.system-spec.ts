@@ -1,4 +1,5 @@
 import { accessibilityFaults, ConsoleFixture, DEMO, screenshot } from './console-fixture';
+import { pick } from './pick-record';
 
 describe('the page Fleet', () => {
   let console: ConsoleFixture;
@@ -38,11 +39,7 @@ describe('the page Fleet', () => {
     const form = page.getByRole('dialog');
     expect(Number(await form.getByLabel('Latitude').inputValue())).toBeCloseTo(55, 0);
     await form.getByLabel('Label').fill('Anchored');
-    await form.getByRole('combobox', { name: 'Type' }).fill('comment');
-    await page
-      .getByRole('option', { name: /comment/i })
-      .first()
-      .click();
+    await pick(form, 'Type', 'comment');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.waitFor({ state: 'detached' });
     const { records } = await (await page.request.get('/rest/v2/events?where=label==Anchored')).json();

@@ -1,4 +1,5 @@
 import { type Page } from 'playwright-core';
+import { untilTrue } from '../process/until-true';
 import { accessibilityFaults, ConsoleFixture, DEMO, screenshot } from './console-fixture';
 
 const OPTODE = 'vessel:mya_ii:fb_741202:optode_9999a';
@@ -170,7 +171,7 @@ describe('the page of an item', () => {
       .getByRole('img', { name: /^Latest values of vessel:mya_ii:fb_741202:optode_9999a:/ })
       .first()
       .waitFor();
-    expect(await page.locator('[data-freshness]').count()).toBeGreaterThan(0);
+    await page.locator('[data-freshness]').first().waitFor();
     await page.getByRole('link', { name: 'Plot all' }).click();
     await page.waitForURL(/\/data\?codes=vessel:mya_ii:fb_741202:optode_9999a:oxygen/);
     await page.context().close();
@@ -213,9 +214,11 @@ describe('the page of an item', () => {
     const link = page.getByRole('region', { name: 'Persistent link' });
     await link.getByText('https://hdl.handle.net/20.500.99999/pelorus.mya-ii').waitFor();
     await link.getByRole('button').click();
-    await page.getByRole('button', { name: 'Copied' }).or(link.getByRole('button')).first().waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
-      'https://hdl.handle.net/20.500.99999/pelorus.mya-ii',
+    await untilTrue(
+      'the link is copied',
+      async () =>
+        (await page.evaluate('navigator.clipboard.readText()')) ===
+        'https://hdl.handle.net/20.500.99999/pelorus.mya-ii',
     );
     for (const [name, type] of [
       ['PIDINST', 'application/vnd.pidinst+json'],

@@ -1,10 +1,12 @@
 import { type Page } from 'playwright-core';
 import { accessibilityFaults, ConsoleFixture, DEMO, screenshot } from './console-fixture';
+import { plotOf } from './data-plot';
 
 const SALINITY = 'vessel:mya_ii:fb_741202:tsg_sbe45_a:salinity';
 
 /** Drags over the middle of the plot between two shares of its width. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
+  await plotOf(page);
   const box = (await page.locator('.u-over').first().boundingBox())!;
   await page.mouse.move(box.x + box.width * from, box.y + box.height / 2);
   await page.mouse.down();
@@ -23,16 +25,17 @@ describe('quality control on the page Data', () => {
   it('flags a time that is dragged over, tells why, and revokes the flag with a reason', async () => {
     const page = await console.open(`/data?codes=${SALINITY}`, { as: DEMO });
     await page.getByRole('button', { name: 'Flag values' }).click();
-    await page.locator('.u-over').first().waitFor();
     await drag(page, 0.4, 0.5);
     await page.getByRole('button', { name: /Cause$/ }).click();
     await page.getByRole('option', { name: 'maintenance' }).click();
     await page.getByRole('textbox', { name: 'Comment' }).fill('The pump broke.');
     await page.getByRole('button', { name: 'Set the flag' }).click();
-    const mark = page.getByRole('button', { name: /^Person: bad \(1\)\. Why\?$/ });
-    await mark.waitFor();
+    // What is told goes by itself: the mark may come later than that.
     await page.getByText('Flag 4 is set for 1 stream.').waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+    const mark = page.getByRole('button', { name: /^Person: bad \(1\)\. Why\?$/ });
+    await mark.waitFor();
+    await plotOf(page);
 
     const box = (await page.locator('.u-over').first().boundingBox())!;
     await page.mouse.click(box.x + box.width * 0.45, box.y + box.height / 2);

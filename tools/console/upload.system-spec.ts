@@ -1,5 +1,6 @@
 import { type Page } from 'playwright-core';
 import { accessibilityFaults, ConsoleFixture, DEMO, screenshot } from './console-fixture';
+import { pick } from './pick-record';
 
 const HEAD = 'datetime\tvessel:mya_ii:ctd:upload_test [psu]\n';
 const SOUND = `${HEAD}2024-01-17 12:00:00\t34.1\n2024-01-17 12:01:00\t34.2\n`;
@@ -74,8 +75,7 @@ describe('Upload', () => {
 
   it('gives a file to begin with for an item', async () => {
     const page = await console.open('/upload', { as: DEMO });
-    await page.getByRole('combobox', { name: 'A file to begin with, for the item' }).fill('tsg_sbe45_a');
-    await page.getByRole('option', { name: /tsg_sbe45_a/ }).click();
+    await pick(page.locator('main'), 'A file to begin with, for the item', 'tsg_sbe45_a');
     const downloads = page.waitForEvent('download');
     await page.getByRole('link', { name: /Download the template/ }).click();
     const download = await downloads;

@@ -1,4 +1,5 @@
 import { accessibilityFaults, ADMIN, ConsoleFixture, DEMO, screenshot } from './console-fixture';
+import { pick } from './pick-record';
 
 describe('the page Welcome', () => {
   let console: ConsoleFixture;
@@ -90,11 +91,7 @@ describe('the page Welcome of an empty registry', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Create your first item' }).click();
     const dialog = page.getByRole('dialog', { name: 'New item' });
-    await dialog.getByRole('combobox', { name: 'Type' }).fill('vessel');
-    await page
-      .getByRole('option', { name: /^vessel/ })
-      .first()
-      .click();
+    await pick(dialog, 'Type', 'vessel');
     await dialog.getByLabel('Short name').fill('first');
     await dialog.getByLabel('Name', { exact: true }).fill('The first one');
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,6 @@
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { appendFileSync } = require('node:fs');
 
 const { Symbol } = globalThis;
 /** State that jest-circus keeps on the global object for a suite: its handlers and the time limit. */
@@ -10,7 +11,8 @@ const STACK_FRAMES = 15;
 /**
  * Environment of suites that share Node's own global object: no second JavaScript world is made for each suite, so that
  * NestJS, TypeORM and our sources are loaded once for each worker. After a suite it puts back what suites change:
- * variables of the environment, the working directory, the clock, mocks, the console and `process.exit`.
+ * variables of the environment, the working directory, the clock, mocks, the console and `process.exit`. It appends the
+ * processor seconds of the suite to the file SUITE_PROCESSOR, if there is one.
  */
 module.exports = class NodeEnvironment {
   /**
@@ -19,6 +21,8 @@ module.exports = class NodeEnvironment {
    */
   constructor({ projectConfig }, { testPath }) {
     this.global = globalThis;
+    this.testPath = testPath;
+    this.began = process.cpuUsage();
     this.fakeTimers = null;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     this.moduleMocker = new ModuleMocker(globalThis);
@@ -48,6 +52,13 @@ module.exports = class NodeEnvironment {
     if (process.cwd() !== folder) process.chdir(folder);
     globalThis.console = console;
     process.exit = exit;
+    this.noteProcessor();
+  }
+
+  noteProcessor() {
+    const { user, system } = process.cpuUsage(this.began);
+    const { SUITE_PROCESSOR: file } = process.env;
+    if (file) appendFileSync(file, `${(user + system) / 1e6} ${this.testPath}\n`);
   }
 
   getVmContext() {

@@ -5,7 +5,6 @@ import { IngestFixture } from './ingest-fixture';
 import { MailServer } from './mail-server';
 import { type Received, WebhookServer } from './webhook-server';
 
-const CODE = 'station:quay:thermometer:temperature';
 const SETTINGS = {
   ...{ ALERTS: 'on', ALERT_PRIVATE_ADDRESSES: 'true', PUBLIC_URL: 'https://pelorus.example.org' },
   ...{ ALERT_GROUP_WAIT_SECONDS: '0', ALERT_GROUP_INTERVAL_SECONDS: '1', ALERT_SECRET_KEY: 'x'.repeat(32) },
@@ -16,17 +15,25 @@ describe('alerts', () => {
   let hook: WebhookServer;
   let ingest: IngestFixture;
   let minute = 0;
-  beforeEach(async () => {
-    [mail, hook] = await Promise.all([MailServer.start(), WebhookServer.start()]);
+  let tests = 0;
+  /** The stream of a test, which no other test watches. */
+  let code: string;
+  beforeAll(async () => {
+    mail = await MailServer.start();
     ingest = await IngestFixture.start({ ...SETTINGS, SMTP_URL: mail.url });
-    minute = 0;
   });
-  afterEach(async () => {
+  beforeEach(async () => {
+    hook = await WebhookServer.start();
+    minute = 0;
+    code = `station:quay:thermometer_${tests++}:temperature`;
+  });
+  afterEach(() => hook.stop());
+  afterAll(async () => {
     await ingest.stop();
-    await Promise.all([mail.stop(), hook.stop()]);
+    await mail.stop();
   });
 
-  const send = async (value: number | string, code = CODE): Promise<void> => {
+  const send = async (value: number | string): Promise<void> => {
     const moment = new Date(Date.UTC(2024, 0, 17, 10, minute++)).toISOString().slice(0, 19);
     const body = `datetime\t${code}\n${moment}\t${value}\n`;
     await ingest.alice.post('/rest/datasets').type('text/tab-separated-values').send(body);
@@ -51,11 +58,22 @@ describe('alerts', () => {
     (
       await ingest.alice
         .post('/rest/alerts/rules')
-        .send({ name: 'Too warm', where: `code==${CODE}`, condition: { kind: 'value', above: 30 }, ...body })
+        .send({ name: 'Too warm', where: `code==${code}`, condition: { kind: 'value', above: 30 }, ...body })
         .expect(201)
     ).body.id;
   const told = (count: number): Promise<readonly Received[]> =>
     until(() => (hook.received.length >= count ? hook.received : undefined));
+
+  // Before there are rules of tests.
+  it('are told in health and metrics', async () => {
+    await until(async () => ((await ingest.anyone.get('/health')).body.features.alerts.rules === 9 ? true : undefined));
+    expect((await ingest.anyone.get('/health')).body.features.alerts).toMatchObject({
+      state: 'running',
+      failedRules: 0,
+    });
+    const { body } = await ingest.anyone.get('/rest/alerts/rules?sorts=id').expect(200);
+    expect(body.records.map(({ builtIn }: { builtIn: string }) => builtIn)).toContain('stream-silent');
+  });
 
   it('fire and are over, as signed webhooks tell', async () => {
     const { id, secret } = await receiver({ kind: 'webhook', name: 'Chat', url: hook.url });
@@ -63,14 +81,14 @@ describe('alerts', () => {
     await send(20);
     await send(31);
     const alert = await alertWith(`state==alerting;rule.id==${ruleId}`);
-    expect(alert).toMatchObject({ code: CODE, value: 31, rule: 'Too warm', kind: 'value', severity: 'critical' });
+    expect(alert).toMatchObject({ code, value: 31, rule: 'Too warm', kind: 'value', severity: 'critical' });
     const [first] = await told(1);
     expect(first!.json).toMatchObject({
       type: 'alert.firing',
       data: {
         rule: 'Too warm',
         severity: 'critical',
-        alerts: [{ id: alert['id'], code: CODE, state: 'alerting', value: 31 }],
+        alerts: [{ id: alert['id'], code, state: 'alerting', value: 31 }],
       },
     });
     const { 'webhook-id': messageId, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = first!.headers;
@@ -105,8 +123,8 @@ describe('alerts', () => {
     await send(20);
     await until(() => (mail.mails.length >= 2 ? true : undefined));
     const [first, second] = mail.mails;
-    expect(first!.subject).toBe(`WARNING: Too warm (${CODE})`);
-    expect(second!.subject).toBe(`Over: Too warm (${CODE})`);
+    expect(first!.subject).toBe(`WARNING: Too warm (${code})`);
+    expect(second!.subject).toBe(`Over: Too warm (${code})`);
     expect(second!.references).toBe(first!.messageId);
     expect(first!.headers.get('auto-submitted')).toBe('auto-generated');
     const leave = /https:\/\/\S+unsubscribe\/\S+/.exec(first!.text!)![0];
@@ -122,7 +140,7 @@ describe('alerts', () => {
     const { id } = await receiver({ kind: 'webhook', name: 'Chat', url: hook.url });
     const mine = `rule.id==${await rule({ receivers: [id] })}`;
     const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, -1);
-    const silence = { where: `code==${CODE}`, datetimeMax: soon, comment: 'in the yard' };
+    const silence = { where: `code==${code}`, datetimeMax: soon, comment: 'in the yard' };
     const past = { ...silence, datetimeMax: '2024-01-01T00:00:00' };
     const { body: refused } = await ingest.alice.post('/rest/alerts/silences').send(past).expect(422);
     expect(refused.detail).toBe("'datetimeMax' must be after 'datetimeMin', which is now where it is absent");
@@ -195,15 +213,5 @@ describe('alerts', () => {
     await until(async () => ((await ingest.alice.get(`/rest/alerts/receivers/${id}`)).body.enabled ? undefined : true));
     expect((await ingest.alice.get(`/rest/alerts/receivers/${id}`)).body.disabledReason).toBe('It answered 410');
     expect(new Set(hook.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  });
-
-  it('are told in health and metrics', async () => {
-    await until(async () => ((await ingest.anyone.get('/health')).body.features.alerts.rules === 9 ? true : undefined));
-    expect((await ingest.anyone.get('/health')).body.features.alerts).toMatchObject({
-      state: 'running',
-      failedRules: 0,
-    });
-    const { body } = await ingest.anyone.get('/rest/alerts/rules?sorts=id').expect(200);
-    expect(body.records.map(({ builtIn }: { builtIn: string }) => builtIn)).toContain('stream-silent');
   });
 });

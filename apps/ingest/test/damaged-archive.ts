@@ -3,6 +3,7 @@ import { TotalsFolding, ingestChecks, mergeByHand, DatasetMerger } from '@peloru
 import { FileFolder } from '@pelorus/shared/files';
 import { raw } from '@pelorus/shared/persistence';
 import { type CheckReport, runChecks } from '@pelorus/shared/verification';
+import { FoldTotalsLifecycle } from '../src/streams/fold-totals.lifecycle';
 import { FileFixture } from './file-fixture';
 
 /** Tables of the archive; that which folding reads first is locked first, too. */
@@ -12,12 +13,15 @@ const TABLES = [
 ];
 const TABLES_OF_INGEST = new IngestTables('ingest');
 
-/** The ingest service with an archive that tests damage and bring back. */
+/** The ingest service with an archive that tests damage and bring back; totals are folded only when a test says so. */
 export class DamagedArchive {
   private constructor(readonly files: FileFixture) {}
 
   static async start(): Promise<DamagedArchive> {
-    return new DamagedArchive(await FileFixture.start());
+    const files = await FileFixture.start();
+    // It would mend or hide some damages before they are looked at.
+    await files.ingest.app.get(FoldTotalsLifecycle, { strict: false }).onModuleDestroy();
+    return new DamagedArchive(files);
   }
 
   get folder(): FileFolder {

@@ -10,7 +10,7 @@ let ingest: IngestFixture;
 let session: string;
 
 beforeAll(async () => {
-  ingest = await IngestFixture.start({ MAX_DATASET_BYTES: String(LIMIT), UPLOAD_STALL_SECONDS: '2' });
+  ingest = await IngestFixture.start({ MAX_DATASET_BYTES: String(LIMIT) });
   const form = { username: ALICE, password: await makeToken(ingest.connection, ALICE) };
   const login = await ingest.anyone.post('/rest/auth/login').type('form').send(form).expect(200);
   session = /x-auth-token=([^;]+)/.exec(String(login.headers['set-cookie']))?.[1] ?? '';
@@ -134,16 +134,22 @@ describe('a refused form leaves no trace and names the fault', () => {
   });
 
   it('one that is broken off or stands still', async () => {
-    const open = (): RawUpload => new RawUpload(ingest.service.url, session, 10_000_000, '', '/rest/datasets', FORM);
+    const open = ({ service } = ingest): RawUpload =>
+      new RawUpload(service.url, session, 10_000_000, '', '/rest/datasets', FORM);
     for (const sent of [part(longFile(900_000)).slice(0, -5), 'preamble', part(SMALL)]) {
       const broken = open();
       broken.send(sent);
       broken.cutOff();
       await broken.answer;
     }
-    const still = open();
-    still.send(part(longFile(600_000)).slice(0, -5));
-    expect(await still.answered()).toContain('"code":"body-timeout"');
+    const hasty = await ingest.beside({ UPLOAD_STALL_SECONDS: '1' });
+    try {
+      const still = open(hasty);
+      still.send(part(longFile(600_000)).slice(0, -5));
+      expect(await still.answered()).toContain('"code":"body-timeout"');
+    } finally {
+      await hasty.stop();
+    }
   });
 
   it('a body that lost its line ends, sent with -d', async () => {

@@ -6,7 +6,7 @@ import { type ServiceClient } from '@pelorus/shared/testing';
 import { AlertTables } from '@pelorus/watch/persistence';
 import { AlertLoop, type NoticeBody } from '@pelorus/watch/service';
 import { IngestFixture } from './ingest-fixture';
-import { SetClock } from './set-clock';
+import { makeClock, SetClock } from './set-clock';
 
 const TIMES = { waitMs: 30_000, intervalMs: 300_000, repeatMs: 4 * 3_600_000 };
 /** Steps of the clock after which a session may be over. */
@@ -22,7 +22,6 @@ export class HandEvaluator {
   #received = 0;
 
   private constructor(
-    private readonly ingest: IngestFixture,
     private readonly service: IngestFixture,
     readonly clock: SetClock,
     private readonly evaluator: Database,
@@ -30,16 +29,15 @@ export class HandEvaluator {
   ) {}
 
   static async start(): Promise<HandEvaluator> {
-    const ingest = await IngestFixture.start();
-    const clock = await SetClock.of(ingest.connection);
-    // Connections of this instance see the clock that the test sets.
-    const service = await ingest.beside({});
+    // All connections of the service see the clock that the test sets.
+    const service = await IngestFixture.start({}, makeClock);
+    const clock = new SetClock(service.connection);
     const evaluator = await Database.connect({
-      ...{ url: new Secret(ingest.database.url), poolSize: 4, entities: [], applicationName: 'pelorus alert spec' },
+      ...{ url: new Secret(service.database.url), poolSize: 4, entities: [], applicationName: 'pelorus alert spec' },
     });
     const made: { one?: HandEvaluator } = {};
     const alerts = evaluatorOf(evaluator, () => made.one?.elapsedMs ?? 0);
-    made.one = new HandEvaluator(ingest, service, clock, evaluator, alerts);
+    made.one = new HandEvaluator(service, clock, evaluator, alerts);
     await made.one.alice
       .post('/rest/alerts/receivers')
       .send({ kind: 'mail', name: 'Watch', to: 'watch@example.org', default: true })
@@ -122,7 +120,7 @@ export class HandEvaluator {
 
   /** What receivers were told since the last time this was asked. */
   async told(): Promise<Told[]> {
-    const rows = await this.ingest.connection.query<{ id: number; body: Told }>(
+    const rows = await this.service.connection.query<{ id: number; body: Told }>(
       raw(`select id, body from ingest.alert_delivery where id > ${this.#received} order by id`),
     );
     this.#received = rows.at(-1)?.id ?? this.#received;
@@ -130,13 +128,12 @@ export class HandEvaluator {
   }
 
   async query<Row>(text: string): Promise<Row[]> {
-    return this.ingest.connection.query<Row>(raw(text));
+    return this.service.connection.query<Row>(raw(text));
   }
 
   async stop(): Promise<void> {
     await this.evaluator.close();
     await this.service.stop();
-    await this.ingest.stop();
   }
 }
 

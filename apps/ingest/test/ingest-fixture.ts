@@ -38,9 +38,16 @@ export class IngestFixture {
     readonly app: INestApplication,
   ) {}
 
-  /** Starts the service with further settings, as its environment gives them; it merges, checks and alerts only where they say so. */
-  static async start(environment: Readonly<Record<string, string>> = {}): Promise<IngestFixture> {
+  /**
+   * Starts the service with further settings, as its environment gives them; it merges, checks and alerts only where they say so.
+   * `prepare` changes the database before.
+   */
+  static async start(
+    environment: Readonly<Record<string, string>> = {},
+    prepare?: (url: string) => Promise<void>,
+  ): Promise<IngestFixture> {
     const database = await testDatabase(migrateAll, 'ingest');
+    await prepare?.(database.url);
     return IngestFixture.#over(database, environment);
   }
 

@@ -10,7 +10,7 @@ const MAX = 1_000_000;
 let files: FileFixture;
 let session: string;
 beforeAll(async () => {
-  files = await FileFixture.start({ MAX_FILE_BYTES: String(MAX), UPLOAD_STALL_SECONDS: '1' });
+  files = await FileFixture.start({ MAX_FILE_BYTES: String(MAX) });
   session = await files.session();
 });
 afterAll(() => files.stop());
@@ -19,8 +19,8 @@ afterEach(async () => {
   expect(await files.contents()).toEqual([]);
 });
 
-const begin = (length: number | 'chunked'): RawUpload =>
-  new RawUpload(files.ingest.service.url, session, length, '?name=a', '/rest/files');
+const begin = (length: number | 'chunked', { service } = files.ingest): RawUpload =>
+  new RawUpload(service.url, session, length, '?name=a', '/rest/files');
 
 /** Waits until a file arrives. */
 async function arriving(): Promise<void> {
@@ -37,10 +37,15 @@ it.each(['chunked', 900_000] as const)('forgets an upload (%s) that is cut off',
 });
 
 it('gives up an upload that stands still', async () => {
-  const upload = begin('chunked');
-  upload.sendChunk('x'.repeat(1_000));
-  await arriving();
-  expect(await upload.answered()).toMatch(/^HTTP\/1\.1 400 [^]*"code":"body-timeout"/);
+  const hasty = await files.ingest.beside({ FILE_FOLDER: files.folder, UPLOAD_STALL_SECONDS: '1' });
+  try {
+    const upload = begin('chunked', hasty);
+    upload.sendChunk('x'.repeat(1_000));
+    await arriving();
+    expect(await upload.answered()).toMatch(/^HTTP\/1\.1 400 [^]*"code":"body-timeout"/);
+  } finally {
+    await hasty.stop();
+  }
 });
 
 it('refuses bodies that are too large as declared, as sent, and as decoded', async () => {

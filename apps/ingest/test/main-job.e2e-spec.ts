@@ -6,10 +6,10 @@ import { ALICE, IngestFixture, sample } from './ingest-fixture';
 
 let ingest: IngestFixture;
 
-beforeEach(async () => {
+beforeAll(async () => {
   ingest = await IngestFixture.start();
 });
-afterEach(() => ingest.stop());
+afterAll(() => ingest.stop());
 
 /** The cells of a table, numbers and time stamps as values. */
 function valuesOf(text: string): (string | number)[][] {
@@ -43,7 +43,7 @@ describe.each([
   const file = sample(name);
   let response: Response;
   let dataset: DatasetDto;
-  beforeEach(async () => {
+  beforeAll(async () => {
     response = await ingest.alice.post(`/rest/datasets?name=${name}`).type('text/plain').send(file.toString());
     dataset = response.body as DatasetDto;
   });
@@ -105,6 +105,7 @@ describe.each([
     expect(found.body).toMatchObject({ totalHits: 1, records: [{ id: dataset.id }] });
   });
 
+  // The last one: the next file finds an empty database.
   it('can be deleted only by the account that wrote it', async () => {
     const path = `/rest/datasets/${dataset.id}`;
     await ingest.anyone.delete(path).expect(401);

@@ -19,6 +19,12 @@ function file(code: string, seed: number, rows = 3, last = ''): string {
   return [`datetime\t${code}`, ...lines, last].join('\n');
 }
 
+/** The cells of a file, numbers and time stamps as values. */
+function cellsOf(text: string): readonly (number | string | undefined)[][] {
+  const [header, ...lines] = text.trimEnd().split('\n');
+  return [[header], ...lines.map((line) => [Date.parse(`${line.slice(0, 19)}Z`), Number(line.split('\t')[1])])];
+}
+
 const statuses = (responses: readonly Response[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
@@ -62,10 +68,9 @@ it('ends in the state of its answers after simultaneous requests', async () => {
     const [code, last] = i % 7 === 3 ? [own, 'no row'] : i % 11 === 5 ? [other, ''] : [own, ''];
     return { username, client, body: file(code, i % 13 === 12 ? i - 2 : i, rows, last) };
   });
-  const first = await Promise.all([
-    post(ingest.alice, file('a:mine:x', 1_000)),
-    post(ingest.bob, file('b:mine:x', 1_000)),
-  ]);
+  const begun = [file('a:mine:x', 1_000), file('b:mine:x', 1_000)] as const;
+  const bodies = [...begun, ...sends.map(({ body }) => body)];
+  const first = await Promise.all([post(ingest.alice, begun[0]), post(ingest.bob, begun[1])]);
   const responses = await Promise.all(sends.map(({ client, body }) => post(client, body)));
   expect(Object.keys(statuses(responses))).toEqual(['201', '403', '409', '422']);
   const said = [...first, ...responses]
@@ -77,10 +82,18 @@ it('ends in the state of its answers after simultaneous requests', async () => {
   const found = raw(`select id, username, rows, encode(sha256, 'hex') as sha256
     from ingest.dataset where original order by id`);
   expect(await ingest.connection.query(found)).toEqual(said);
-  // Whether files lie in blocks of their own or share one.
-  const rows = raw(`select (select sum(rows)::bigint from ingest.dataset) as datasets,
-    (select sum(rows)::bigint from ingest.block) as blocks`);
+  // Whether files lie in blocks of their own or share one: each dataset has the rows of its file, and no others.
+  const files = new Map(
+    [...first, ...responses].flatMap(({ status, body }, i) =>
+      status === 201 ? [[(body as { id: number }).id, bodies[i]!] as const] : [],
+    ),
+  );
+  for (const { id } of said) {
+    const { text } = await ingest.anyone.get(`/rest/datasets/${id}/content`).expect(200);
+    expect(cellsOf(text)).toEqual(cellsOf(files.get(id)!));
+  }
+  const rows = raw(`select sum(rows)::bigint as rows from ingest.block`);
   const sent = said.reduce((sum, dataset) => sum + dataset.rows, 0);
-  expect(await ingest.connection.query(rows)).toEqual([{ datasets: sent, blocks: sent }]);
+  expect(await ingest.connection.query(rows)).toEqual([{ rows: sent }]);
   expect(await ingest.counts()).toMatchObject({ dataset: said.length, original: said.length, stream: 2, layout: 2 });
-}, 60_000);
+});

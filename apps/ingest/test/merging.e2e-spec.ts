@@ -151,7 +151,7 @@ describe('a service that merges', () => {
 
   it('takes files in reverse order of time while it merges', async () => {
     ingest = await IngestFixture.start({ MERGE: 'true' });
-    const files = minutes(0, 2_000).reverse();
+    const files = minutes(0, 600).reverse();
     await postTogether(ingest.alice, files);
     await settled();
     expect(await textAt(ingest, `/rest/data?codes=${T},${W}`)).toBe(expectedRead(files, [READ[0]!, READ[2]!]));

@@ -1,3 +1,4 @@
+import { freePort } from '@pelorus/tools/free-port';
 import { type DatasetDto } from '../src/datasets/dataset.dto';
 import { Broker } from './broker';
 import { post } from './files';
@@ -92,11 +93,12 @@ it('has a message taken away whose stream has no values any more', async () => {
 });
 
 it('tells the newest values alone once a broker is there again', async () => {
-  broker = await Broker.start();
+  // Nobody else gets this port while the broker is away.
+  const port = await freePort();
+  broker = await Broker.start({ port });
   ingest = await IngestFixture.start({ MQTT_URL: broker.url });
   // Once it tells of a new value it has published all latest ones.
   while (!broker.published.some(({ topic }) => topic.startsWith('v1.1/'))) await store('ship:c:temp', 1, Math.random());
-  const { port } = broker;
   await broker.stop();
   for (let minute = 2; minute < 40; minute++) await store('ship:c:temp', minute, minute);
   await untilNumbered('ship:c:temp', '12:39:00');

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { raw } from '@pelorus/shared/persistence';
+import { freePort } from '@pelorus/tools/free-port';
 import { IngestFixture } from './ingest-fixture';
 import { MailServer } from './mail-server';
 import { WebhookServer } from './webhook-server';
@@ -12,7 +13,9 @@ describe('what is on its way to receivers', () => {
   let hook: WebhookServer;
   let ingest: IngestFixture;
   beforeEach(async () => {
-    [mail, hook] = await Promise.all([MailServer.start(), WebhookServer.start()]);
+    // Nobody else gets this port while the server is away.
+    const port = await freePort();
+    [mail, hook] = await Promise.all([MailServer.start(port), WebhookServer.start()]);
     ingest = await IngestFixture.start({ ALERTS: 'on', ALERT_PRIVATE_ADDRESSES: 'true', SMTP_URL: mail.url });
   });
   afterEach(async () => {

@@ -5,6 +5,7 @@ export class RawUpload {
   /** All bytes received until the connection was closed. */
   readonly answer: Promise<string>;
   readonly #socket: Socket;
+  #text = '';
 
   /** Sends the head; `length` is the declared length of the body. */
   constructor(
@@ -24,11 +25,10 @@ export class RawUpload {
       length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
     ];
     this.#socket.write(`${head.join('\r\n')}\r\n\r\n`);
-    let text = '';
     this.answer = new Promise((resolve) => {
       this.#socket
-        .on('data', (data) => (text += String(data)))
-        .on('close', () => resolve(text))
+        .on('data', (data) => (this.#text += String(data)))
+        .on('close', () => resolve(this.#text))
         .on('error', () => undefined);
     });
   }
@@ -46,13 +46,13 @@ export class RawUpload {
   /** Ends a chunked body and closes the connection after the answer. */
   async endChunks(): Promise<string> {
     this.send('0\r\n\r\n');
-    this.#socket.once('data', () => this.#socket.end());
-    return this.answer;
+    return this.answered();
   }
 
-  /** All bytes received; closes the connection when the first ones arrive. */
+  /** All bytes received; closes the connection when the first ones are there. */
   async answered(): Promise<string> {
-    this.#socket.once('data', () => this.#socket.end());
+    if (this.#text) this.#socket.end();
+    else this.#socket.once('data', () => this.#socket.end());
     return this.answer;
   }
 

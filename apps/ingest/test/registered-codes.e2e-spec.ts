@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import { type DatasetDto } from '../src/datasets/dataset.dto';
-import { type Answer, FakeRegistry, says, verdict } from './fake-registry';
+import { FakeRegistry, verdict } from './fake-registry';
 import { longFile, post, row } from './files';
 import { IngestFixture } from './ingest-fixture';
 
@@ -128,44 +128,6 @@ it('reports a faulty header without asking', async () => {
   }
   expect(registry.asked).toEqual([]);
 });
-
-const json = (value: unknown): Answer => says(200, JSON.stringify(value));
-const away: [string, Answer][] = [
-  ['fails', says(500, '{"unknown":[],"forbidden":[]}')],
-  ['is not ready', says(503, '')],
-  ['does not know the session', says(401, '{}')],
-  ['answers garbage', says(200, '<html>')],
-  ['answers with nothing', says(200, '')],
-  ['answers something else', json({ records: [] })],
-  ['answers null', json(null)],
-  ['answers about other codes', json({ unknown: [{ code: 'x:y:z', nearest: [] }], forbidden: [] })],
-  ['leaves out the nearest', json({ unknown: [{ code: 'test:file:a' }], forbidden: [] })],
-  ['leaves out the item', json({ unknown: [], forbidden: [{ code: 'test:file:a' }] })],
-  ['sends elsewhere', says(307, '', { location: 'http://127.0.0.1:9/' })],
-  ['breaks off', (response) => void response.writeHead(200).write('{"unkn', () => response.destroy())],
-  ['does not answer', () => undefined],
-  ['stops in its answer', (response) => void response.writeHead(200).write('{"unknown":[],')],
-];
-
-/** The service waits for two seconds, twice. */
-const PATIENCE_MS = 30_000;
-
-it.each(away)(
-  'stores nothing while the registry %s',
-  async (_, answer) => {
-    registry.answer = answer;
-    for (const [, body] of SIZES) {
-      const refused = await post(ingest.alice, body).expect(503);
-      expect(refused.body).toMatchObject({ code: 'registry-unavailable' });
-      expect(refused.headers['retry-after']).toBe('5');
-      expect(JSON.stringify(refused.body)).not.toContain(registry.url);
-    }
-    expect(await ingest.counts()).toEqual(NOTHING);
-    registry.answer = verdict();
-    for (const [, body] of SIZES) await post(ingest.alice, body).expect(201);
-  },
-  PATIENCE_MS,
-);
 
 it('uses remembered permissions and reads without the registry', async () => {
   const stored = await post(ingest.alice, file('a:b:c', '1')).expect(201);

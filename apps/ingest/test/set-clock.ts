@@ -1,31 +1,34 @@
-import { type Database, raw } from '@pelorus/shared/persistence';
+import { Secret } from '@pelorus/shared/config';
+import { Database, raw } from '@pelorus/shared/persistence';
 
-/**
- * The clock of a database under a test's hand: connections that are opened afterwards find functions of the test before those of
- * PostgreSQL.
- */
+/** Gives a database functions of a test before those of PostgreSQL: connections that are opened afterwards find them first. */
+export async function makeClock(url: string): Promise<void> {
+  const connection = await Database.connect({
+    ...{ url: new Secret(url), poolSize: 1, entities: [], applicationName: 'pelorus clock of a test' },
+  });
+  try {
+    for (const statement of STATEMENTS) await connection.query(raw(statement));
+  } finally {
+    await connection.close();
+  }
+}
+
+const STATEMENTS = [
+  'create schema clock',
+  'create table clock.ahead (ms double precision not null)',
+  'insert into clock.ahead values (0)',
+  ...['now', 'clock_timestamp'].map(
+    (name) => `create function clock.${name}() returns timestamptz language sql stable
+      as 'select pg_catalog.${name}() + ms * interval ''1 millisecond'' from clock.ahead'`,
+  ),
+  `do $$ begin execute format('alter database %I set search_path = clock, pg_catalog, public', current_database()); end $$`,
+];
+
+/** The clock of a database under a test's hand. */
 export class SetClock {
   #aheadMs = 0;
 
-  private constructor(private readonly connection: Database) {}
-
-  static async of(connection: Database): Promise<SetClock> {
-    await connection.query(raw('create schema clock'));
-    await connection.query(raw('create table clock.ahead (ms double precision not null)'));
-    await connection.query(raw('insert into clock.ahead values (0)'));
-    for (const name of ['now', 'clock_timestamp']) {
-      await connection.query(
-        raw(`create function clock.${name}() returns timestamptz language sql stable
-          as 'select pg_catalog.${name}() + ms * interval ''1 millisecond'' from clock.ahead'`),
-      );
-    }
-    await connection.query(
-      raw(
-        `do $$ begin execute format('alter database %I set search_path = clock, pg_catalog, public', current_database()); end $$`,
-      ),
-    );
-    return new SetClock(connection);
-  }
+  constructor(private readonly connection: Database) {}
 
   /** The moment that it shows, in milliseconds since 1970. */
   get nowMs(): number {

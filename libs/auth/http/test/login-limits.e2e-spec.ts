@@ -6,14 +6,22 @@ describe('failed logins', () => {
   let service: RunningAuth;
   let token: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     const limits = { LOGIN_FAILURES_PER_ADDRESS: '6', LOGIN_FAILURES_PER_ACCOUNT: '3' };
     service = await runAuth({ ...limits, TRUST_PROXY: '1' });
     token = await service.makeToken();
   });
-  afterEach(() => service.close());
+  afterAll(() => service.close());
 
-  const logIn = (username: string, password: string, address = '192.0.2.1'): Test =>
+  let network = 0;
+  /** Addresses of each test are its own: nobody has failed there yet. */
+  let [here, there, elsewhere]: readonly string[] = [];
+  beforeEach(() => {
+    network++;
+    [here, there, elsewhere] = [1, 2, 3].map((host) => `10.${network}.0.${host}`);
+  });
+
+  const logIn = (username: string, password: string, address = here!): Test =>
     service.client.post('/rest/auth/login').type('form').set('X-Forwarded-For', address).send({ username, password });
   const fail = async (times: number, username: string, address?: string): Promise<void> => {
     for (let i = 0; i < times; i++) await logIn(username, newAccessToken(), address).expect(401);
@@ -28,21 +36,21 @@ describe('failed logins', () => {
     await service.client
       .post('/auth/rest/login')
       .type('form')
-      .set('X-Forwarded-For', '192.0.2.1')
+      .set('X-Forwarded-For', here!)
       .send({ username: DEMO, password: token })
       .expect(429);
   });
 
   it('are never limited for an account alone', async () => {
-    await fail(3, DEMO, '192.0.2.1');
-    await fail(3, DEMO, '192.0.2.2');
-    await logIn(DEMO, token, '192.0.2.3').expect(200);
+    await fail(3, DEMO, here);
+    await fail(3, DEMO, there);
+    await logIn(DEMO, token, elsewhere).expect(200);
   });
 
   it('are limited for an address, whatever the accounts', async () => {
     for (const name of ['a', 'b', 'c']) await fail(2, `${name}@example.org`);
     await logIn(DEMO, token).expect(429);
-    await logIn(DEMO, token, '192.0.2.2').expect(200);
+    await logIn(DEMO, token, there).expect(200);
   });
 
   it('of an account are forgotten after a login', async () => {

@@ -10,6 +10,7 @@ import {
 import fc from 'fast-check';
 import { type ItemView } from '../src/item-format';
 import { RegistryLinks } from '../src/registry-links';
+import { anyText, webAddress } from './texts';
 
 /** Texts that formats have trouble with: markup, control characters, half URIs, bidi marks, emoji. */
 const AWKWARD = [
@@ -17,7 +18,7 @@ const AWKWARD = [
   ...['http://', 'https://exa mple.org/<x>', 'http://a"b/', 'https://example.org/ü?q=ä#f#g', 'urn:', 'urn:x:y', '%zz'],
   ...['10.1234/abc<def>"', 'doi:10.1594/PANGAEA.1', 'hdl:21.T11148/abc', 'a'.repeat(600), '__proto__', '@id', '-1'],
 ];
-const text = fc.oneof(fc.constantFrom(...AWKWARD), fc.string({ unit: 'binary' }), fc.webUrl());
+const text = fc.oneof(fc.constantFrom(...AWKWARD), anyText, webAddress);
 const maybe = fc.option(text, { nil: undefined });
 const id = fc.integer({ min: 1, max: 1_000_000 });
 const shortName = fc.stringMatching(/^[A-Za-z0-9_.-]{1,12}$/);

@@ -32,10 +32,11 @@ describe('the log of a service that ends', () => {
     await testDatabase.drop();
   });
 
+  /** The lines that have come to their ends. */
   const lines = (): Line[] =>
     written
       .split('\n')
-      .filter(Boolean)
+      .slice(0, -1)
       .map((line) => JSON.parse(line) as Line);
   /** Waits for the line with the port, which also says that lines are written while nothing else happens. */
   const listening = async (): Promise<string> => {

@@ -255,7 +255,7 @@ export class OddController {
 
   @Get('sleep')
   async sleep(): Promise<unknown> {
-    return this.database.query(sql`select pg_sleep(60)`);
+    return this.database.query(sql`select pg_sleep(3600)`);
   }
 
   @Get('texts/:length')

@@ -43,10 +43,10 @@ it('refuses uploads beyond the queue, and uploads that waited for too long', asy
   const slots = new AccountSlots('upload', { running: 1, waiting: 1, waitSeconds: 0.02 });
   const { work, end } = held();
   const running = slots.run('a', undefined, work);
-  const late = slots.run('b', undefined, work);
   const refused = { kind: 'unavailable', code: 'too-many-uploads', retryAfter: 10 };
+  const late = expect(slots.run('b', undefined, work)).rejects.toMatchObject(refused);
   await expect(slots.run('c', undefined, work)).rejects.toMatchObject(refused);
-  await expect(late).rejects.toMatchObject(refused);
+  await late;
   end();
   await running;
   await slots.run('b', undefined, async () => undefined);

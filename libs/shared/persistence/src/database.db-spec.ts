@@ -243,19 +243,20 @@ describe('Database', () => {
       },
     );
 
-    it('of statements that take longer than all may come as busy', async () => {
-      const hasty = await Database.connect({
-        ...{ url: new Secret(server.url), poolSize: 1, entities: [], applicationName: 'hasty spec' },
-        statementSeconds: 1,
+    it('of statements that take longer than all may come from a limit of every connection', async () => {
+      const limited = await Database.connect({
+        ...{ url: new Secret(server.url), poolSize: 1, entities: [], applicationName: 'limited spec' },
+        statementSeconds: 77,
       });
-      expect(await error(sql`select pg_sleep(60)`, hasty)).toMatchObject({ kind: 'unavailable', code: 'busy' });
-      await hasty.close();
+      const limit = sql`select current_setting('statement_timeout') as "limit"`;
+      for (const queries of [limited, limited.reserved]) expect(await queries.query(limit)).toEqual([{ limit: '77s' }]);
+      await limited.close();
     });
 
     it('of time limits come as busy', async () => {
       await database.query(insert(1));
       const slow = database.transaction(async (transaction) => {
-        await transaction.query(sql`set local statement_timeout = '20ms'`);
+        await transaction.query(sql`set local statement_timeout = '200ms'`);
         await transaction.query(sql`select pg_sleep(10)`);
       });
       await expect(slow).rejects.toEqual(busy);
@@ -271,15 +272,17 @@ describe('Database', () => {
 
     it('of a pool without a free connection come as unavailable', async () => {
       const small = await connect(server.url, 1);
+      const { master } = small.dataSource.driver as unknown as { readonly master: Pool };
+      // So long, not seconds, does it wait for a connection.
+      master.options.connectionTimeoutMillis = 20;
       const connection = await small.connection();
-      const waiting = error(sql`select 1`, small);
-      expect(await waiting).toEqual(unavailable);
+      expect(await error(sql`select 1`, small)).toEqual(unavailable);
       expect(await small.reserved.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
       expect(await small.isReachable()).toBe(true);
       await connection.release();
       expect(await error(sql`select 1`, small)).toBeUndefined();
       await small.close();
-    }, 15_000);
+    });
   });
 
   it.each([{}, { limit: 60_000 }, { prepared: true }])(

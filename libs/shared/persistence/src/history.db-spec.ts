@@ -15,18 +15,21 @@ describe('a history table', () => {
   let client: Client;
   const T = (n: number): string => `2024-01-01 00:00:0${n}.000+00`;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await emptyDatabase();
     client = new Client({ connectionString: database.url });
     await client.connect();
     await client.query('set timezone = utc');
+  });
+  beforeEach(async () => {
     const statements = ['create schema quarry', 'set search_path = quarry', CREATE_RECORD_HISTORY];
     statements.push('create table "stone or so" (id int primary key, name text not null, "at" timestamptz)');
     for (const statement of [...statements, ...createHistoryTable('stone or so')]) await client.query(statement);
     // A connection that uses the tables need not have their schema in its path.
     await client.query('reset search_path');
   });
-  afterEach(async () => {
+  afterEach(() => client.query('drop schema quarry cascade'));
+  afterAll(async () => {
     await client.end();
     await database.drop();
   });

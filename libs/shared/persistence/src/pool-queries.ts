@@ -54,7 +54,9 @@ export class PoolQueries implements Queries {
       throw error;
     } finally {
       await endWatch();
-      client.release(gone?.aborted || isBrokenOff(failure) ? isFull(client) : failure !== undefined || isFull(client));
+      const isSound = failure === undefined || gone?.aborted === true || isBrokenOff(failure);
+      const isOver = limit === undefined || (await hasEnded(client));
+      client.release(!isSound || !isOver || isFull(client));
     }
   }
 
@@ -68,7 +70,7 @@ export class PoolQueries implements Queries {
     gone?.addEventListener('abort', stop);
     return async () => {
       gone?.removeEventListener('abort', stop);
-      // A later cancellation could hit the next statement on this connection.
+      // A later cancellation could hit the next statement on this connection, such as the end of its transaction.
       await breaking;
     };
   }
@@ -78,7 +80,7 @@ function clientGone(cause: unknown): DomainError {
   return new DomainError('unavailable', 'client-gone', 'The client went away.', { cause });
 }
 
-/** Runs one read-only statement; the server breaks it off after `limit` milliseconds. It does not begin when `gone` is aborted. */
+/** Runs one statement in a read-only transaction, which it leaves open; the server breaks it off after `limit` milliseconds. */
 async function queryWithin(
   client: PoolClient,
   { text, values }: Sql,
@@ -86,10 +88,14 @@ async function queryWithin(
   gone?: AbortSignal,
 ): Promise<QueryResult<QueryResultRow>> {
   await client.query(`begin read only; set local statement_timeout = ${Math.ceil(limit)}`);
-  try {
-    gone?.throwIfAborted();
-    return await client.query<QueryResultRow>({ text, values });
-  } finally {
-    await client.query('commit');
-  }
+  gone?.throwIfAborted();
+  return client.query<QueryResultRow>({ text, values });
+}
+
+/** Ends a transaction that only read. Whether it is over: the time limit holds for its end, too. */
+function hasEnded(client: PoolClient): Promise<boolean> {
+  return client.query('commit').then(
+    () => true,
+    () => false,
+  );
 }

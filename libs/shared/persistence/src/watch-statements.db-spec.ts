@@ -38,7 +38,7 @@ describe('watchStatements', () => {
     await requests.run('a', async () => {
       await database.query(sql`select ${1}::int`);
       await database.query(raw('select 2'), { prepared: true });
-      await database.query(raw('select 3'), { limit: 1_000 });
+      await database.query(raw('select 3'), { limit: 60_000 });
       await database.transaction((transaction) => transaction.query(raw('select 4')));
       await database.read((snapshot) => snapshot.query(raw('select 5')));
     });

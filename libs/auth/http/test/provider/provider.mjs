@@ -21,6 +21,8 @@ function foreignKey() {
 const callbacks = ['rest/v2/auth', 'rest/auth'].map((prefix) => `http://127.0.0.1/${prefix}/oidc/callback`);
 
 const server = http.createServer();
+// Clients close idle connections: one that closes while a request is on its way would look like a provider that is away.
+server.keepAliveTimeout = 0;
 await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
 const provider = new Provider(`http://127.0.0.1:${server.address().port}`, {
   // A native client's callback may be on any port of this machine.

@@ -56,7 +56,7 @@ describe('the version of a registry', () => {
   it('is not held by a change that is only tried', async () => {
     await tryRegistryChange(registry.database, SCHEMA, ADA, async (tried) => {
       await tried.query(sql`update registry.item set model = model where id < 0`);
-      await changeRegistry(registry.database, SCHEMA, ADA, (change) => change.query(RENAME), 1_000);
+      await changeRegistry(registry.database, SCHEMA, ADA, (change) => change.query(RENAME));
     });
   });
 
@@ -95,8 +95,8 @@ describe('the version of a registry', () => {
   });
 
   it('is asked for again after a statement failed', async () => {
-    const answers = [Promise.reject(new Error('cut')), Promise.resolve([{ version: 'a' }])];
-    const cut = new RegistryVersion({ query: () => answers.shift() } as never, SCHEMA);
+    const answers = [() => Promise.reject(new Error('cut')), () => Promise.resolve([{ version: 'a' }])];
+    const cut = new RegistryVersion({ query: () => answers.shift()!() } as never, SCHEMA);
     await expect(cut.current()).rejects.toThrow('cut');
     expect(await cut.current()).toBe('a');
   });
