@@ -74,6 +74,15 @@ export async function blocks(ingest: IngestFixture): Promise<Blocks> {
   return row!;
 }
 
+/** Whether a part has sixteen blocks of a level that wait: enough for a merge. Fewer of several parts wait on. */
+export async function isMergeDue(ingest: IngestFixture): Promise<boolean> {
+  const crowded = await ingest.connection.query(
+    raw(`select part from ingest.block where span_id is null and level <= 2
+      group by part, level having count(*) >= 16`),
+  );
+  return crowded.length > 0;
+}
+
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 2_000; attempt++) {
     if (await isSo()) return;
