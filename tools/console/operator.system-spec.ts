@@ -15,7 +15,7 @@ describe('the tasks of an operator', () => {
   });
   afterAll(() => console.stop());
   beforeEach(() => {
-    me = new Person();
+    me = new Person(console);
     began = Date.now();
   });
   afterEach(() => expect(console.takeComplaints()).toEqual([]));

@@ -1,11 +1,14 @@
 import { type Locator } from 'playwright-core';
+import { type ConsoleFixture } from './console-fixture';
 import { foundFirst } from './pick-record';
 
 type File = Parameters<Locator['setInputFiles']>[0];
 
-/** Works with the console, and counts presses of buttons and filled fields. */
+/** Works with the console, and counts presses of buttons and filled fields. Waits before each for what the page asks for. */
 export class Person {
   #steps = 0;
+
+  constructor(private readonly console: Pick<ConsoleFixture, 'settled'>) {}
 
   get steps(): number {
     return this.#steps;
@@ -13,11 +16,14 @@ export class Person {
 
   async press(target: Locator): Promise<void> {
     this.#steps += 1;
+    // What arrives late moves the target: a press that begins on it would end beside it.
+    await this.console.settled(target.page());
     await target.click();
   }
 
   async type(field: Locator, text: string): Promise<void> {
     this.#steps += 1;
+    await this.console.settled(field.page());
     await field.fill(text);
   }
 

@@ -13,7 +13,7 @@ describe('the tasks of four people', () => {
   });
   afterAll(() => console.stop());
   beforeEach(() => {
-    me = new Person();
+    me = new Person(console);
   });
   afterEach(() => expect(console.takeComplaints()).toEqual([]));
 
