@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ALICE, IngestFixture, makeToken } from '@pelorus/ingest/running';
 import { raw } from '@pelorus/shared/persistence';
-import { freshApp } from './build/fresh-bundle.mjs';
-import { freePort } from './process/free-port.mjs';
-import { ServiceProcess } from './start/service-process.mjs';
+import { IngestProcess } from './platform/ingest-process';
 
-const FILES = 600;
+/** More than the last moment and the files of a transaction (256), so that some are left to wait. */
+const FILES = 700;
 const ROWS = 5;
 /** Files after which the service is killed, in three batches. */
 const MOMENTS = [1, 150, 400];
+/** Key of the advisory lock for which a batch waits. */
+const GATE = 4_711;
 /** Longer than the starts of all processes on a busy machine. */
 const PATIENCE_MS = 600_000;
 
@@ -34,12 +35,11 @@ const textOf = (code: string, file: number): string =>
 
 describe('a service that is killed while it stores a batch', () => {
   let ingest: IngestFixture;
-  let script: string;
   let token: string;
-  let service: ServiceProcess | undefined;
+  let service: IngestProcess | undefined;
 
   beforeAll(async () => {
-    [ingest, script] = await Promise.all([IngestFixture.start(), freshApp('ingest')]);
+    ingest = await IngestFixture.start();
     token = await makeToken(ingest.connection, ALICE);
   }, PATIENCE_MS);
   afterAll(async () => {
@@ -49,23 +49,21 @@ describe('a service that is killed while it stores a batch', () => {
 
   /** Starts the service over the database of the fixture; gives its address once it answers. */
   const start = async (): Promise<string> => {
-    const port = await freePort();
-    const env = {
-      PATH: process.env['PATH'],
-      DATABASE_URL: ingest.database.url,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PARSE_THREADS: '1',
-    };
-    service = new ServiceProcess(script, { env, line: () => undefined, limit: 5_000 });
-    const url = `http://127.0.0.1:${port}`;
-    const answers = (): Promise<boolean> =>
-      fetch(`${url}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    while (!(await answers())) await delay(50);
-    return url;
+    service = await IngestProcess.start(ingest.database.url);
+    await service.ready();
+    return service.url;
+  };
+  /** Has each transaction that adds datasets wait for the gate, once there are so many. */
+  const gateAfter = async (datasets: number): Promise<void> => {
+    await ingest.connection.query(
+      raw(`create or replace function ingest.wait_at_gate() returns trigger language plpgsql as $$ begin
+        if (select count(*) from ingest.dataset) >= ${datasets} then perform pg_advisory_xact_lock_shared(${GATE}); end if;
+        return null; end $$`),
+    );
+    await ingest.connection.query(
+      raw(`create or replace trigger wait_at_gate before insert on ingest.dataset
+        for each statement execute function ingest.wait_at_gate()`),
+    );
   };
   const send = async (url: string, code: string): Promise<Answer> => {
     const lines = Array.from({ length: FILES }, (_, file) => `${JSON.stringify({ text: textOf(code, file) })}\n`);
@@ -81,24 +79,21 @@ describe('a service that is killed while it stores a batch', () => {
       for (const [kill, moment] of MOMENTS.entries()) {
         const code = `vessel:killed:batch${kill}`;
         const before = await stored();
+        await gateAfter(before + moment);
         const url = await start();
-        const broken = expect(send(url, code)).rejects.toThrow();
-        while ((await stored()) < before + moment) await delay(1);
-        // A transaction that waits for this lock is within a batch.
-        await ingest.connection.transaction(async (transaction) => {
-          await transaction.query(raw('lock table ingest.unfolded_dataset in share mode'));
+        await ingest.connection.transaction(async (gate) => {
+          await gate.query(raw(`select pg_advisory_xact_lock(${GATE})`));
+          const broken = expect(send(url, code)).rejects.toThrow();
           const waiting = async (): Promise<boolean> => {
-            const [row] = await transaction.query<{ count: number }>(
-              raw(`select count(*) from pg_locks
-                where not granted and relation = 'ingest.unfolded_dataset'::regclass and mode = 'RowExclusiveLock'`),
+            const [row] = await gate.query<{ count: number }>(
+              raw(`select count(*) from pg_locks where not granted and locktype = 'advisory' and objid = ${GATE}`),
             );
             return row!.count > 0;
           };
-          while (!(await waiting())) await delay(1);
+          while (!(await waiting())) await delay(5);
           service!.kill('SIGKILL');
-          await service!.ended;
+          await Promise.all([service!.ended, broken]);
         });
-        await broken;
 
         const { stored: now, duplicates, results } = await send(await start(), code);
         expect(now + duplicates).toBe(FILES);

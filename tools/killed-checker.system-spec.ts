@@ -2,9 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { IngestFixture } from '@pelorus/ingest/running';
 import { type RegistryFixture, startRegistry } from '@pelorus/registry/running';
 import { raw } from '@pelorus/shared/persistence';
-import { freshApp } from './build/fresh-bundle.mjs';
-import { freePort } from './process/free-port.mjs';
-import { ServiceProcess } from './start/service-process.mjs';
+import { IngestProcess } from './platform/ingest-process';
 
 /** Seeded records of the registry: a type of items, their status, a type of parameters, and the unit %. */
 const VESSEL = { typeId: 1100, statusId: 2 };
@@ -30,11 +28,10 @@ const PATIENCE_MS = 600_000;
 describe('a checker that is killed', () => {
   let registry: RegistryFixture;
   let ingest: IngestFixture;
-  let script: string;
-  let checker: ServiceProcess | undefined;
+  let checker: IngestProcess | undefined;
 
   beforeAll(async () => {
-    [registry, ingest, script] = await Promise.all([startRegistry(), IngestFixture.start(), freshApp('ingest')]);
+    [registry, ingest] = await Promise.all([startRegistry(), IngestFixture.start()]);
     const item = { ...VESSEL, shortName: 'buoy', longName: 'A buoy' };
     const { body } = await registry.ada.post('/rest/v2/items').send(item).expect(201);
     for (const shortName of NAMES) {
@@ -49,18 +46,8 @@ describe('a checker that is killed', () => {
   });
 
   /** Starts an instance that checks, over the database of the fixture. */
-  const startChecker = async (): Promise<ServiceProcess> => {
-    const env = {
-      PATH: process.env['PATH'],
-      DATABASE_URL: ingest.database.url,
-      HOST: '127.0.0.1',
-      PORT: String(await freePort()),
-      PARSE_THREADS: '1',
-      REGISTRY_URL: registry.url,
-      QUALITY_CHECK: 'on',
-    };
-    return new ServiceProcess(script, { env, line: () => undefined, limit: 5_000 });
-  };
+  const startChecker = (): Promise<IngestProcess> =>
+    IngestProcess.start(ingest.database.url, { REGISTRY_URL: registry.url, QUALITY_CHECK: 'on' });
   const send = async (file: number): Promise<void> => {
     const start = Date.UTC(2024, 0, 1) + file * ROWS * 60_000;
     const rows = Array.from({ length: ROWS }, (_row, i) => {

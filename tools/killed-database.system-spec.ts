@@ -3,15 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { AlertWaves, PATIENCE_MS, toldAlerts } from './alerting/alert-waves';
 import { CountingWebhook } from './alerting/counting-webhook';
-import { freshApp } from './build/fresh-bundle.mjs';
 import { FaultDatabase } from './faults/fault-database';
 import { Link } from './faults/link';
+import { IngestProcess } from './platform/ingest-process';
 import { openSession } from './platform/session.mjs';
-import { freePort } from './process/free-port.mjs';
 import { untilTrue } from './process/until-true';
 import { createTokens } from './start/access-tokens';
-import { ServiceProcess } from './start/service-process.mjs';
-import { untilReady } from './start/service.mjs';
 
 const [RULES, STREAMS] = [3, 100];
 const USERNAME = 'alice@example.org';
@@ -21,36 +18,24 @@ describe('alerts while PostgreSQL is killed', () => {
   let hook: CountingWebhook;
   let database: FaultDatabase;
   let link: Link;
-  let service: ServiceProcess;
+  let service: IngestProcess;
   let url: string;
   let session: string;
 
   beforeAll(async () => {
     // Root starts PostgreSQL under another account, which must get through.
     chmodSync(folder, 0o711);
-    let script: string;
-    [hook, database, script] = await Promise.all([
-      CountingWebhook.start(),
-      FaultDatabase.start(path.join(folder, 'postgres')),
-      freshApp('ingest'),
-    ]);
+    [hook, database] = await Promise.all([CountingWebhook.start(), FaultDatabase.start(path.join(folder, 'postgres'))]);
     // It has another port after each start.
     link = await Link.open(() => database.port);
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    const env = {
-      PATH: process.env['PATH'],
-      DATABASE_URL: database.url(link.port),
+    service = await IngestProcess.start(database.url(link.port), {
       DATABASE_POOL_SIZE: '5',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PARSE_THREADS: '1',
       ALERT_PRIVATE_ADDRESSES: 'true',
       ALERT_GROUP_WAIT_SECONDS: '0',
       ALERT_GROUP_INTERVAL_SECONDS: '1',
-    };
-    service = new ServiceProcess(script, { env, line: () => undefined, limit: 5_000 });
-    await untilReady(url);
+    });
+    ({ url } = service);
+    await service.ready();
     const [token] = await createTokens(database.url(), 'killed database', [{ username: USERNAME }]);
     session = await openSession(url, { username: USERNAME, token: token! });
     await make('/rest/alerts/receivers', { kind: 'webhook', name: 'Chat', url: hook.url, default: true });

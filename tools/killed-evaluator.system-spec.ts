@@ -4,22 +4,19 @@ import { raw } from '@pelorus/shared/persistence';
 import { AlertWaves, PATIENCE_MS, toldAlerts } from './alerting/alert-waves';
 import { CountingWebhook } from './alerting/counting-webhook';
 import { fixtureTarget } from './alerting/fixture-target';
-import { freshApp } from './build/fresh-bundle.mjs';
-import { freePort } from './process/free-port.mjs';
-import { ServiceProcess } from './start/service-process.mjs';
+import { IngestProcess } from './platform/ingest-process';
 
 const STREAMS = 250;
 const KILLS = 4;
 
 describe('an evaluator that is killed', () => {
   let ingest: IngestFixture;
-  let script: string;
   let hook: CountingWebhook;
-  let evaluator: ServiceProcess | undefined;
+  let evaluator: IngestProcess | undefined;
 
   beforeAll(async () => {
     const fixture = IngestFixture.start({ ALERT_PRIVATE_ADDRESSES: 'true' });
-    [ingest, script, hook] = await Promise.all([fixture, freshApp('ingest'), CountingWebhook.start()]);
+    [ingest, hook] = await Promise.all([fixture, CountingWebhook.start()]);
   }, PATIENCE_MS);
   afterAll(async () => {
     await evaluator?.stop();
@@ -27,19 +24,12 @@ describe('an evaluator that is killed', () => {
     await ingest.stop();
   });
 
-  const startEvaluator = async (): Promise<ServiceProcess> => {
-    const env = {
-      PATH: process.env['PATH'],
-      DATABASE_URL: ingest.database.url,
-      HOST: '127.0.0.1',
-      PORT: String(await freePort()),
-      PARSE_THREADS: '1',
+  const startEvaluator = (): Promise<IngestProcess> =>
+    IngestProcess.start(ingest.database.url, {
       ALERT_PRIVATE_ADDRESSES: 'true',
       ALERT_GROUP_WAIT_SECONDS: '0',
       ALERT_GROUP_INTERVAL_SECONDS: '1',
-    };
-    return new ServiceProcess(script, { env, line: () => undefined, limit: 5_000 });
-  };
+    });
 
   it(
     'tells of each alert, and no message more often than twice',

@@ -6,10 +6,9 @@ import { IngestFixture } from '@pelorus/ingest/running';
 import { raw } from '@pelorus/shared/persistence';
 import { type AlertMessage, AlertWaves, PATIENCE_MS, toldAlerts } from './alerting/alert-waves';
 import { fixtureTarget } from './alerting/fixture-target';
-import { freshApp } from './build/fresh-bundle.mjs';
 import { Link } from './faults/link';
+import { IngestProcess } from './platform/ingest-process';
 import { freePort } from './process/free-port.mjs';
-import { ServiceProcess } from './start/service-process.mjs';
 
 const [RULES, STREAMS, WAVES] = [5, 50, 6];
 /** A server of mail that tells the id of each message before it says that it has it. */
@@ -30,7 +29,7 @@ describe('alerts while the database and the mail server are killed', () => {
   /** How often each message arrived. */
   const arrived = new Map<string, number>();
   let ingest: IngestFixture;
-  let evaluator: ServiceProcess;
+  let evaluator: IngestProcess;
   let database: Link;
   let isDatabaseUp = true;
   let mail: ChildProcess;
@@ -55,25 +54,18 @@ describe('alerts while the database and the mail server are killed', () => {
   };
 
   beforeAll(async () => {
-    let script: string;
-    [ingest, script, mailPort] = await Promise.all([IngestFixture.start(), freshApp('ingest'), freePort()]);
+    [ingest, mailPort] = await Promise.all([IngestFixture.start(), freePort()]);
     const address = new URL(ingest.database.url);
     const port = Number(address.port);
     // Port 1 takes no connections.
     database = await Link.open(() => (isDatabaseUp ? port : 1));
     address.port = String(database.port);
     await startMail();
-    const env = {
-      PATH: process.env['PATH'],
-      DATABASE_URL: address.href,
-      HOST: '127.0.0.1',
-      PORT: String(await freePort()),
-      PARSE_THREADS: '1',
+    evaluator = await IngestProcess.start(address.href, {
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       ALERT_GROUP_WAIT_SECONDS: '0',
       ALERT_GROUP_INTERVAL_SECONDS: '1',
-    };
-    evaluator = new ServiceProcess(script, { env, line: () => undefined, limit: 5_000 });
+    });
   }, PATIENCE_MS);
   afterAll(async () => {
     await evaluator.stop();

@@ -3,18 +3,7 @@ import type { Rule } from './workspace';
 
 /** Who may start services: `npm start`, the library of whole platforms, and faults that end them. */
 const STARTERS = ['start-services', 'service', 'service-process'].map((name) => `tools/start/${name}.mjs`);
-const MAY_START = [
-  'tools/start.mjs',
-  'tools/start/',
-  'tools/platform/',
-  'tools/faults/',
-  'tools/backup/restored-alerts.system-spec.ts',
-  'tools/killed-batch.system-spec.ts',
-  'tools/killed-checker.system-spec.ts',
-  'tools/killed-database.system-spec.ts',
-  'tools/killed-evaluator.system-spec.ts',
-  'tools/killed-mail-server.system-spec.ts',
-];
+const MAY_START = ['tools/start.mjs', 'tools/start/', 'tools/platform/', 'tools/faults/'];
 /** What else those modules have: all may build, and name the settings of a sandbox. */
 const MAY_BUILD = ['tools/build/prepare.mjs', 'tools/demo.mjs', 'tools/sandbox-reset.mjs'];
 

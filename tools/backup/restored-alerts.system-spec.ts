@@ -3,15 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { type AlertMessage, AlertWaves, PATIENCE_MS } from '../alerting/alert-waves';
 import { CountingWebhook } from '../alerting/counting-webhook';
-import { freshApp } from '../build/fresh-bundle.mjs';
+import { IngestProcess } from '../platform/ingest-process';
 import { openSession } from '../platform/session.mjs';
 import { sql } from '../postgres/sql';
 import { ChildProgram } from '../process/child-program';
-import { freePort } from '../process/free-port.mjs';
 import { untilTrue } from '../process/until-true';
 import { createTokens } from '../start/access-tokens';
-import { ServiceProcess } from '../start/service-process.mjs';
-import { untilReady } from '../start/service.mjs';
 
 const USERNAME = 'alice@example.org';
 const [FIRST, SECOND, SILENCED] = ['a:b:s0', 'a:b:s1', 'a:b:s2'];
@@ -35,7 +32,7 @@ class World {
   readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'pelorus-restored-'));
   readonly #env = { DATABASE_URL: '', DATA_DIR: path.join(this.#folder, '.data') };
   #holder?: ChildProgram;
-  #service?: ServiceProcess;
+  #service?: IngestProcess;
   #databaseUrl = '';
   #url = '';
   #session = '';
@@ -52,20 +49,13 @@ class World {
 
   /** Starts the service over the database, and logs in. */
   async serve(): Promise<void> {
-    const port = await freePort();
-    const env = {
-      PATH: process.env['PATH'],
-      DATABASE_URL: this.#databaseUrl,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PARSE_THREADS: '1',
+    this.#service = await IngestProcess.start(this.#databaseUrl, {
       ALERT_PRIVATE_ADDRESSES: 'true',
       ALERT_GROUP_WAIT_SECONDS: '0',
       ALERT_GROUP_INTERVAL_SECONDS: '1',
-    };
-    this.#service = new ServiceProcess(await freshApp('ingest'), { env, line: () => undefined, limit: 5_000 });
-    this.#url = `http://127.0.0.1:${port}`;
-    await untilReady(this.#url);
+    });
+    this.#url = this.#service.url;
+    await this.#service.ready();
     const [token] = await createTokens(this.#databaseUrl, 'restored alerts', [{ username: USERNAME }]);
     this.#session = await openSession(this.#url, { username: USERNAME, token: token! });
   }
