@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isAlive, processStart } from './process-facts.mjs';
+import { isAlive, processCommand, processStart } from './process-facts.mjs';
 import { untilTrue } from './until-true';
 
 describe('isAlive', () => {
@@ -18,6 +18,8 @@ describe('isAlive', () => {
       const [text] = (await once(parent.stdout, 'data')) as [Buffer];
       const pid = Number(text);
       expect(isAlive(pid)).toBe(true);
+      // A shell asks about its children; the program that it becomes does not.
+      await untilTrue('the shell has become sleep', () => processCommand(parent.pid!) === 'sleep 60');
       process.kill(pid, 'SIGKILL');
       await untilTrue('it is dead', () => !isAlive(pid));
       expect(() => process.kill(pid, 0)).not.toThrow();
