@@ -83,6 +83,7 @@ export class BlockRepository {
   async #delete(condition: Sql): Promise<DeletedBlocks> {
     const rows = await this.executor.query<{ spanId: number | null }>(
       sql`delete from ${this.tables.block} where ${condition} returning span_id as "spanId"`,
+      { prepared: true },
     );
     return { deleted: rows.length, spans: [...new Set(rows.flatMap(({ spanId }) => spanId ?? []))] };
   }

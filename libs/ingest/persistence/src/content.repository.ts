@@ -56,6 +56,7 @@ export class ContentRepository {
       const [heir] = await this.executor.query<{ id: number }>(
         sql`select id from ${dataset} where part = ${part} and datetime_max = ${fromInstant(datetimeMax)}::timestamptz
           and username = ${username} and sha256 = ${Buffer.from(sha256, 'hex')} and not original order by id limit 1`,
+        { prepared: true },
       );
       if (!heir) return;
       const promoted = await this.executor.query(

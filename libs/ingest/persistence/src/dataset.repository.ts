@@ -63,6 +63,7 @@ export class DatasetRepository {
   async lock({ part, id }: DatasetHead): Promise<boolean> {
     const rows = await this.executor.query(
       sql`select id from ${this.tables.dataset} where part = ${part} and id = ${id} for update`,
+      { prepared: true },
     );
     return rows.length > 0;
   }
@@ -73,10 +74,12 @@ export class DatasetRepository {
       sql`insert into ${this.tables.deletion} (part, dataset_id, datetime_min, datetime_max, deleted)
         select part, id, datetime_min, datetime_max, clock_timestamp()
         from ${this.tables.dataset} where part = ${part} and id = ${id}`,
+      { prepared: true },
     );
     await new RecheckRepository(this.executor, this.tables).noteDeletion({ part, id });
     const [row] = await this.executor.query<{ original: boolean }>(
       sql`delete from ${this.tables.dataset} where part = ${part} and id = ${id} returning original`,
+      { prepared: true },
     );
     return { original: row?.original ?? false };
   }

@@ -7,6 +7,22 @@ export function selectInstant(column: Sql): Sql {
 }
 
 export function toInstant(text: string): Instant {
+  return fixedInstant(text) ?? anyInstant(text);
+}
+
+/** Reads `2024-05-01T12:00:00.000000` by its places: answers have many of them. */
+function fixedInstant(text: string): Instant | undefined {
+  if (text.length !== 26) return undefined;
+  const year = Number(text.slice(0, 4));
+  // To Date.UTC a year before 100 is one of the last century.
+  if (year < 100) return undefined;
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8, 10))];
+  const [hour, minute, second] = [Number(text.slice(11, 13)), Number(text.slice(14, 16)), Number(text.slice(17, 19))];
+  const ms = Date.UTC(year, month - 1, day, hour, minute, second, Number(text.slice(20, 23)));
+  return Number.isNaN(ms) ? undefined : { ms, us: Number(text.slice(23)) };
+}
+
+function anyInstant(text: string): Instant {
   const parsed = parseDateTime(text);
   if (!parsed) throw new Error(`'${text}' is no time stamp of the database`);
   return parsed.instant;

@@ -347,6 +347,35 @@ describe('Database', () => {
       await one.close();
     });
 
+    it('are kept by the connection of a transaction, whether or not it is committed', async () => {
+      const one = await connect(server.url, 1);
+      const again = async (i: number): Promise<void> =>
+        one.transaction(async (transaction) => {
+          expect(await transaction.query(sql`select ${i}::integer as i`, { prepared: true })).toEqual([{ i }]);
+          if (i === 1) throw new Error('rolled back');
+        });
+      await again(0);
+      await expect(again(1)).rejects.toThrow('rolled back');
+      await again(2);
+      expect(await keptBy(one)).toBe(1);
+      await one.close();
+    });
+
+    it('fail a transaction with the error of the database, and it is run again after a deadlock', async () => {
+      const one = await connect(server.url, 1);
+      const failing = one.transaction((transaction) =>
+        transaction.query(sql`select 1 / ${0}::integer`, { prepared: true }),
+      );
+      await expect(failing).rejects.toMatchObject({ code: '22012' });
+      let runs = 0;
+      const code = raw(`do $$ begin raise exception 'once' using errcode = '40P01'; end $$`);
+      await one.transaction(async (transaction) => {
+        if (++runs === 1) await transaction.query(code, { prepared: true });
+      });
+      expect(runs).toBe(2);
+      await one.close();
+    });
+
     it('are a hundred at the most, however many texts input makes', async () => {
       const one = await connect(server.url, 1);
       for (let i = 0; i < 250; i++) {

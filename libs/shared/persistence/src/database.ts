@@ -4,6 +4,7 @@ import { type Secret } from '@pelorus/shared/config';
 import { isTransient, translateDriverError } from './driver-error';
 import { Notifications } from './notifications';
 import { PG_TYPES } from './pg-types';
+import { preparedOn } from './prepared-statements';
 import { PoolQueries } from './pool-queries';
 import { type Queries, type QueryOptions } from './queries';
 import { type Ask, inReadTransaction } from './read-transaction';
@@ -184,13 +185,21 @@ export class Database implements Executor {
   }
 }
 
-/** The executor of an open transaction. Transient errors pass as they are, so that the transaction can be run again. */
+/**
+ * The executor of an open transaction. Transient errors pass as they are, so that the transaction can be run again. What it
+ * prepares counts for its connection; the pool replaces that after one of its own statements.
+ */
 export function executorOf(manager: EntityManager): Executor {
   return {
     manager,
-    async query<Row>(statement: Sql) {
+    async query<Row>(statement: Sql, { prepared = false }: QueryOptions = {}) {
+      const runner = manager.queryRunner!;
+      if (prepared && !runner.isReleased) {
+        const client = (await runner.connect()) as PoolClient;
+        return (await client.query(preparedOn(client, statement))).rows as Row[];
+      }
       // The structured result: else those of updates and deletions are pairs of rows and count.
-      const { records } = await manager.queryRunner!.query(statement.text, statement.values, true);
+      const { records } = await runner.query(statement.text, statement.values, true);
       return records as Row[];
     },
   };

@@ -85,6 +85,7 @@ export class MergeRepository {
   async lastMerged(part: number): Promise<number> {
     const [row] = await this.executor.query<{ id: number }>(
       sql`select id from ${this.tables.block} where part = ${part} and dataset_id is null order by id desc limit 1`,
+      { prepared: true },
     );
     return row?.id ?? 0;
   }
@@ -96,6 +97,7 @@ export class MergeRepository {
       sql`select id, rows, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"
         from ${this.tables.block} where part = ${part}
         order by ${order}, id limit ${most}::integer offset ${skipped}::integer`,
+      { prepared: true },
     );
   }
 
@@ -119,6 +121,7 @@ export class MergeRepository {
   async lock(part: number): Promise<void> {
     await this.executor.query(
       sql`select pg_advisory_xact_lock(hashtextextended(${`${this.tables.block.text}:${part}`}, 0))`,
+      { prepared: true },
     );
   }
 

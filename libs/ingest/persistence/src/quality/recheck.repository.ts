@@ -91,6 +91,7 @@ export class RecheckRepository {
       sql`insert into ${recheck} (layout_id, datetime_min, datetime_max, noted, deleted)
         select part / 4096, datetime_min, datetime_max, clock_timestamp(), true from ${dataset}
         where part = ${part} and id = ${id} and exists (select 1 from ${ruleSource})`,
+      { prepared: true },
     );
   }
 

@@ -2,6 +2,7 @@ import { type StreamTotals } from '@pelorus/ingest/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, findPage, identifier, type Sql, sql } from '@pelorus/shared/persistence';
 import { type StreamKind } from '@pelorus/shared/nrt';
+import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { selectInstant, toInstant } from '../instant-sql';
 import { STREAMS } from './stream-collection';
@@ -95,8 +96,10 @@ export class StreamReadingRepository {
 
   /** The streams with these ids, in their order: totals together with unfolded datasets. */
   async #totals(ids: readonly number[]): Promise<StreamTotals[]> {
+    if (ids.length === 0) return [];
     const { stream, streamTotal } = this.tables;
-    const ofStreams = sql`where stream_id = any(${ids}::bigint[])`;
+    const wanted = numberArray(ids);
+    const ofStreams = sql`where stream_id = any(${wanted}::bigint[])`;
     // Reads both tables instead of their view: a distributed server would fetch the union of all streams first.
     const rows = await this.executor.query<StreamReadingRow>(
       sql`with held as materialized (
@@ -111,7 +114,7 @@ export class StreamReadingRepository {
           ${selectInstant(sql`total.first`)} as first_datetime, ${selectInstant(sql`total.last`)} as last_datetime,
           total.last_number, total.last_text, total.last_flag
         from ${stream} stream left join total on total.stream_id = stream.id
-        where stream.id = any(${ids}::bigint[])`,
+        where stream.id = any(${wanted}::bigint[])`,
       { prepared: true },
     );
     const byId = new Map(rows.map((row) => [row.id, row]));

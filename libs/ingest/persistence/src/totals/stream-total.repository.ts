@@ -78,9 +78,12 @@ export class StreamTotalRepository {
     losses: readonly StreamLoss[],
   ): Promise<LostEnds[]> {
     const { streamTotal, unfoldedDataset } = this.tables;
-    await this.executor.query(sql`select pg_advisory_xact_lock_shared(${foldKey(this.tables, 'deletion')})`);
+    await this.executor.query(sql`select pg_advisory_xact_lock_shared(${foldKey(this.tables, 'deletion')})`, {
+      prepared: true,
+    });
     const noted = await this.executor.query(
       sql`delete from ${unfoldedDataset} where part = ${part} and dataset_id = ${datasetId} returning dataset_id`,
+      { prepared: true },
     );
     const sorted = [...losses].sort((a, b) => a.streamId - b.streamId);
     // Casts parameters: in RETURNING they lose their types on a distributed server.
@@ -94,6 +97,7 @@ export class StreamTotalRepository {
         select stream_id as "streamId", coalesce(first_datetime >= ${fromInstant(datetimeMin)}::timestamptz, false) as first,
           coalesce(last_dataset_id = ${datasetId}::bigint, false) as last
         from changed`,
+      { prepared: true },
     );
   }
 
