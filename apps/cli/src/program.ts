@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { type Action, type Run } from './commands/command-builder';
+import { addCopyCommands } from './commands/copy.commands';
 import { addFileCommands } from './commands/file.commands';
 import { addHostCommands } from './commands/hosts.commands';
 import { addIngestCommands } from './commands/ingest.commands';
@@ -55,6 +56,7 @@ export function makeProgram(terminal: Terminal, signal: AbortSignal): Command {
   addQualityCommands(program, run);
   addAlertCommands(program, run);
   addWatchCommands(program, run);
+  addCopyCommands(program, run);
   addFileCommands(program, run);
   inherit(program);
   return program;

@@ -138,13 +138,12 @@ export class IngestFixture {
   }
 }
 
-/** Makes a new access token of an account, and the account if it does not exist. */
+/** Makes an access token of an account, and the account if it does not exist; a new one, or `token`, which another service knows. */
 export async function makeToken(
   database: Database,
   username: string,
-  { expiresInDays = 1, admin = false } = {},
+  { expiresInDays = 1, admin = false, token = newAccessToken() } = {},
 ): Promise<string> {
-  const token = newAccessToken();
   const hash = hashKey(token);
   const more = { name: 'test', admin, functional: false };
   await new TokenRepository(database, 'auth').create({ username, hash, expiresInDays, ...more });

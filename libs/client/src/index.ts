@@ -88,7 +88,7 @@ export {
   type QualityFlag,
   type QualityRequest,
 } from './quality-calls';
-export { type Retry, type RetryOptions } from './retry';
+export { mayRepeat, type Retry, type RetryOptions, retryDelay, wait, withRetries } from './retry';
 export { all, any, Pattern, pattern, Rsql, rsql, type RsqlScalar, type RsqlValue } from './rsql-template';
 export {
   type Collection,

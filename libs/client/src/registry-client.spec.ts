@@ -117,6 +117,22 @@ describe('RegistryClient', () => {
     expect(retries).toEqual([1, 2]);
   });
 
+  it('reads again after 500 where it is told to, and writes nothing again', async () => {
+    for (const failing of [problem(500, 'internal'), html(500)]) {
+      const [patient, { seen }] = client([failing, failing, json({ id: 1 })], {
+        retry: { ...FAST, afterErrors: true },
+      });
+      expect(await patient.call('GET /rest/v2/items/{id}', { path: { id: '1' } })).toEqual({ id: 1 });
+      expect(seen).toHaveLength(3);
+      const [writing, written] = client([failing, json({ id: 1 })], { retry: { ...FAST, afterErrors: true } });
+      expect(await failure(writing.call('POST /rest/v2/states', { body: { name: 'lent' } }))).toBeInstanceOf(Error);
+      expect(written.seen).toHaveLength(1);
+      const [usual, asked] = client([failing, json({ id: 1 })]);
+      expect(await failure(usual.call('GET /rest/v2/items/{id}', { path: { id: '1' } }))).toBeInstanceOf(Error);
+      expect(asked.seen).toHaveLength(1);
+    }
+  });
+
   it('says what a service refused', async () => {
     const fault = { code: 'unknown-parameter', detail: 'no', nearest: ['where'] };
     const [registry] = client([problem(400, 'unknown-parameter', { errors: [fault], totalErrors: 3 })]);

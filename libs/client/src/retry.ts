@@ -14,6 +14,8 @@ export interface RetryOptions {
   readonly firstDelay: number;
   /** Longest wait of all, in milliseconds; a service's `Retry-After` may ask for more. */
   readonly longestDelay: number;
+  /** Repeats reads that a service answered with 500, too: some fail now and then. */
+  readonly afterErrors?: boolean;
   /** Told of each repetition before the wait. */
   readonly onRetry?: (retry: Retry) => void;
 }
@@ -35,11 +37,14 @@ export type Repeatability = 'idempotent' | 'once';
 const GATEWAY_STATES = [502, 503, 504];
 
 /** Whether a failed call may be sent again. */
-export function mayRepeat(error: unknown, repeatability: Repeatability): error is ClientError {
+export function mayRepeat(error: unknown, repeatability: Repeatability, afterErrors = false): error is ClientError {
+  const isOfService = error instanceof ProblemError;
   // A service that says "too many" or "not ready" in a problem document has refused before it did anything.
-  if (error instanceof ProblemError) return error.status === 429 || error.status === 503;
+  if (isOfService && (error.status === 429 || error.status === 503)) return true;
   if (repeatability === 'once') return false;
-  if (error instanceof ForeignAnswerError) return GATEWAY_STATES.includes(error.status);
+  if (isOfService) return afterErrors && error.status === 500;
+  if (error instanceof ForeignAnswerError)
+    return GATEWAY_STATES.includes(error.status) || (afterErrors && error.status === 500);
   return error instanceof ConnectionError || error instanceof BrokenAnswerError;
 }
 
@@ -64,7 +69,8 @@ export async function withRetries<T>(
     try {
       return await call(attempt);
     } catch (error) {
-      if (attempt > options.attempts || signal?.aborted || !mayRepeat(error, repeatability)) throw error;
+      if (attempt > options.attempts || signal?.aborted || !mayRepeat(error, repeatability, options.afterErrors))
+        throw error;
       const delay = retryDelay(attempt, error, options);
       options.onRetry?.({ attempt, delay, error });
       await wait(delay, signal);

@@ -27,6 +27,9 @@ interface Input {
 /** Services say something each 15 s; a connection that is silent for longer is broken. */
 const SILENCE_MS = 45_000;
 
+/** Bodies that are sent as they are. A stream is sent once. */
+const RAW = [Blob, FormData, ReadableStream] as const;
+
 const IDEMPOTENT = ['GET', 'HEAD'];
 
 /** Every call of one service by its name, `client.call('GET /rest/v2/items/{id}', { path: { id: 1 } })`, typed. */
@@ -154,13 +157,13 @@ export function listParameters({ where, sorts, signal }: ListQuery): {
 
 function requestOf(operation: string, { body, path, query, headers, signal }: Input): Request {
   const [method, template] = operation.split(' ', 2) as [string, string];
-  const isRaw = body === undefined || typeof body === 'string' || body instanceof Blob || body instanceof FormData;
+  const isRaw = body === undefined || typeof body === 'string' || RAW.some((kind) => body instanceof kind);
   return {
     method,
     path: pathOf(template, path) + queryString(query),
     headers: { ...(isRaw ? {} : { 'content-type': 'application/json' }), ...headers },
     repeatability: IDEMPOTENT.includes(method) ? 'idempotent' : 'once',
-    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   };
 }
