@@ -43,16 +43,16 @@ export async function run(args, cleanup) {
   await load();
   const alone = [];
   const beside = [];
-  let readers = [];
+  let readers = { close: () => {} };
   let received = 0;
   for (let i = 0; i < size.rounds; i++) {
-    readers.forEach((reader) => reader.destroy());
+    readers.close();
     alone.push(await load());
     const count = (chunk) => (received += chunk.length);
     readers = await openReaders(platform, size.readers, () => `${codes}&snapshot=false`, count);
     beside.push(await load());
   }
-  readers.forEach((reader) => reader.destroy());
+  readers.close();
   const delays = await measureDelays(platform, { readers: size.readers, files: size.files });
   const medianOf = (all, name) => Math.round(median(all.map((each) => each[name])));
   const ratio = median(beside.map((each, i) => each.perSecond / alone[i].perSecond));
@@ -93,7 +93,7 @@ async function measureDelays(platform, { readers, files }) {
   while (delays.length < readers * files && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  open.forEach((reader) => reader.destroy());
+  open.close();
   if (delays.length < readers * files) throw new Error(`${readers * files - delays.length} events did not come`);
   return delays;
 }

@@ -23,10 +23,14 @@ export async function measureSustained(platform, { readers, rate, minutes }) {
   /** @type {number[]} */
   const delays = [];
   const rests = Array.from({ length: readers }, () => '');
+  /** @type {(string | undefined)[]} */
+  const lastIds = Array.from({ length: readers }, () => undefined);
+  let comeBacks = 0;
   const note = (/** @type {Buffer} */ chunk, /** @type {number} */ reader) => {
     const lines = (rests[reader] + chunk.toString()).split('\n');
     rests[reader] = lines.pop() ?? '';
     for (const line of lines) {
+      if (line.startsWith('id: ')) lastIds[reader] = line.slice('id: '.length);
       if (!line.startsWith('data: {"dataset"')) continue;
       const [{ value }] = JSON.parse(line.slice('data: '.length)).streams;
       delays.push(performance.now() - sentAt[value]);
@@ -36,7 +40,12 @@ export async function measureSustained(platform, { readers, rate, minutes }) {
   const codesOf = (/** @type {number} */ reader) => `bench:live_${reader % INSTRUMENTS}:*&snapshot=false`;
   // A stream that does not exist yet is begun by a transaction of its own.
   await sendBatch(platform, fileTexts(0, INSTRUMENTS));
-  const open = await openReaders(platform, readers, codesOf, note);
+  const lastId = (/** @type {number} */ reader) => {
+    comeBacks += 1;
+    rests[reader] = '';
+    return lastIds[reader];
+  };
+  const open = await openReaders(platform, readers, codesOf, note, lastId);
   const memory = [await platform.memory()];
   const files = await sendFiles(platform, {
     rate,
@@ -47,10 +56,10 @@ export async function measureSustained(platform, { readers, rate, minutes }) {
   const expected = sum(Array.from({ length: files }, (_, file) => readersOf(file % INSTRUMENTS, readers)));
   const until = performance.now() + PATIENCE;
   while (delays.length < expected && performance.now() < until) await sleep(100);
-  open.forEach((reader) => reader.destroy());
+  open.close();
   const wrong = Array.from({ length: files }, (_, file) => told[file] !== readersOf(file % INSTRUMENTS, readers));
   return {
-    ...{ readers, minutes, files, events: delays.length },
+    ...{ readers, minutes, files, events: delays.length, 'streams begun again': comeBacks },
     'files not told once to each': wrong.filter(Boolean).length,
     'files /s': Math.round(files / (minutes * 60)),
     'delay p50 ms': Math.round(quantile(delays, 0.5)),
