@@ -55,11 +55,12 @@ describe('quality control on the page Data', () => {
     const page = await console.open(`/data?codes=${SALINITY}`, { as: DEMO });
     await page.getByRole('button', { name: 'Try thresholds' }).click();
     const panel = page.getByRole('region', { name: 'Try thresholds' });
-    await panel.getByText(/^No value of .* would be probably bad/).waitFor();
+    // The demo goes on measuring: the widest range may leave out a value or two.
+    await panel.getByText(/^(No|\d+) values? of .* would be probably bad/).waitFor();
     const lower = panel.getByRole('slider', { name: /Lower bound/ });
     const upper = panel.getByRole('slider', { name: /Upper bound/ });
     await upper.press('Home');
-    await panel.getByText(/^[1-9][\d,]* values? of .* would be probably bad/).waitFor();
+    await panel.getByText(/^\d+,\d+ values of .* would be probably bad/).waitFor();
     await screenshot(page, 'try');
     expect(await accessibilityFaults(page)).toEqual([]);
     await upper.press('PageUp');
