@@ -13,6 +13,7 @@ COPY --from=build /workspace/dist/apps/registry/package.json /workspace/dist/app
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY --from=build /workspace/dist/apps/registry/main.js ./
 COPY --from=build /workspace/dist/apps/registry/console ./console
+COPY --from=build /workspace/dist/apps/registry/docs ./docs
 USER node
 ENV HOST=0.0.0.0 PORT=3000
 EXPOSE 3000

@@ -5,6 +5,7 @@ import { appManifest } from './build/app-manifest.mjs';
 import { writeBillOfMaterials } from './build/bill-of-materials.mjs';
 import { bundle } from './build/bundle.mjs';
 import { addConsole } from './build/console.mjs';
+import { addDocs } from './build/docs.mjs';
 import { appPrograms } from './build/fresh-bundle.mjs';
 import { prunedLockfile } from './build/pruned-lockfile.mjs';
 import { workspaceRoot } from './process/workspace-root.mjs';
@@ -19,7 +20,7 @@ const target = `dist/apps/${app}`;
 const folder = path.join(workspaceRoot, target);
 await rm(folder, { recursive: true, force: true });
 const packages = await Promise.all(appPrograms(app, target).map(({ entry, outfile }) => bundle(entry, outfile)));
-if (app === 'registry') await addConsole(folder);
+if (app === 'registry') await Promise.all([addConsole(folder), addDocs(folder)]);
 /** @param {string} file */
 const readJson = async (file) => JSON.parse(await readFile(path.join(workspaceRoot, file), 'utf8'));
 /**

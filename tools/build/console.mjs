@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { codeOf } from '../process/errors.mjs';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import { freshClient } from './fresh-client.mjs';
+import { replaceFolder } from './replace-folder.mjs';
 import { builtOf, isBuiltOf, sourceDigest } from './source-digest.mjs';
 
 /** Folder beside the registry's bundle that runs from the workspace, where it looks for the console. */
@@ -37,25 +37,11 @@ export async function freshConsole() {
       env: { ...process.env, NODE_ENV: 'production' },
     });
     await writeFile(path.join(draft, origin), builtOf(digest));
-    await replace(folder, draft);
+    await replaceFolder(folder, draft);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
   return folder;
-}
-
-/**
- * Puts a folder in the place of another one. Another command that builds at the same time may have done so just before.
- * @param {string} folder
- * @param {string} draft
- */
-async function replace(folder, draft) {
-  await rm(folder, { recursive: true, force: true });
-  try {
-    await rename(draft, folder);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
-  }
 }
 
 /**

@@ -68,12 +68,13 @@ describe('the images', () => {
         expect([page.status, page.headers.get('content-type')]).toEqual(
           app === 'registry' ? [200, expect.stringContaining('text/html')] : [404, expect.stringContaining('json')],
         );
+        if (app === 'registry') expect((await fetch(`http://127.0.0.1:${port}/docs/quality.html`)).status).toBe(200);
       } finally {
         service.kill('SIGTERM');
       }
       expect(await ended).toBe(0);
       expect(fs.readdirSync(image.folder).sort()).toEqual([
-        ...({ ingest: ['alert-thread.js', 'check-thread.js', 'files'], registry: ['console'] }[app] ?? []),
+        ...({ ingest: ['alert-thread.js', 'check-thread.js', 'files'], registry: ['console', 'docs'] }[app] ?? []),
         'main.js',
         ...(app === 'ingest' ? ['merge-thread.js'] : []),
         'node_modules',

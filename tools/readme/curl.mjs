@@ -18,6 +18,8 @@ const { values, positionals } = parseArgs({
     'cookie-jar': { type: 'string', short: 'c' },
     include: { type: 'boolean', short: 'i' },
     output: { type: 'string', short: 'o' },
+    'write-out': { type: 'string', short: 'w' },
+    'max-time': { type: 'string', short: 'm' },
   },
 });
 
@@ -40,11 +42,27 @@ if (body !== undefined && !headers.has('content-type'))
 if (values.cookie) headers.set('cookie', readFileSync(values.cookie, 'utf8'));
 
 const method = values.request ?? (body === undefined ? 'GET' : 'POST');
-const answer = await fetch(positionals[0] ?? '', { method, headers, body });
+const seconds = values['max-time'];
+const signal = seconds === undefined ? undefined : AbortSignal.timeout(Number(seconds) * 1000);
+const answer = await fetch(positionals[0] ?? '', { method, headers, body, signal }).catch((error) => {
+  console.error(`curl: (7) ${error.cause?.message ?? error.message}`);
+  tell(0);
+  process.exit(7);
+});
 const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
 if (values['cookie-jar']) writeFileSync(values['cookie-jar'], cookies.join('; '));
 if (values.include) for (const [name, value] of answer.headers) console.log(`${name}: ${value}`);
 const bytes = Buffer.from(await answer.arrayBuffer());
 if (values.output) writeFileSync(values.output, bytes);
 else process.stdout.write(bytes);
+tell(answer.status);
 if (!answer.ok) process.exitCode = 22;
+
+/**
+ * Writes what `--write-out` asks for: the status, 000 where nobody answered.
+ * @param {number} status
+ */
+function tell(status) {
+  const text = values['write-out'];
+  if (text !== undefined) process.stdout.write(text.replace('%{http_code}', String(status).padStart(3, '0')));
+}

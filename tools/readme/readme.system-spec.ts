@@ -1,9 +1,6 @@
-import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { ChildProgram } from '../process/child-program';
-import { freePort } from '../process/free-port.mjs';
+import { DemoSession } from './demo-session';
 import { shellBlocks } from './shell-blocks';
 
 const root = path.resolve(__dirname, '../..');
@@ -26,6 +23,7 @@ const PAGES = [
     'sql-access',
     'operations',
     'alerts',
+    'coming-from',
   ],
 ];
 /** Assignments of addresses on any page. */
@@ -72,18 +70,10 @@ describe('the README', () => {
   it(
     'has a session that works when it is pasted, and pages that go on with it',
     async () => {
-      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-readme-'));
-      fs.chmodSync(folder, 0o755);
-      const ports = {
-        REGISTRY_PORT: String(await freePort()),
-        INGEST_PORT: String(await freePort()),
-        SENSORTHINGS_PORT: String(await freePort()),
-      };
-      const program = new ChildProgram('tools/start.mjs', { env: { DATA_DIR: path.join(folder, '.data'), ...ports } });
+      const session = await DemoSession.begin();
       try {
-        const token = await program.until((output) => /^ {2}token +(\S+)/m.exec(output)?.[1]);
-        await program.until((output) => /^The demo data are complete/m.exec(output)?.[0]);
-        const { stdout, stderr, status } = paste(folder, token, ports);
+        await session.ready({ data: true });
+        const { stdout, stderr, status } = session.paste(commands());
         const end = status === 0 ? '' : stdout.slice(-1_000);
         expect({ status, stderr, end }).toEqual({ status: 0, stderr: '', end: '' });
         expect(stdout).not.toContain('urn:pelorus:problem');
@@ -94,8 +84,7 @@ describe('the README', () => {
         expect(stdout).toMatch(/code +\| +last_datetime[\s\S]*\(\d+ rows\)/);
         expect(stdout).toContain('2024-01-17 12:00:00\t4.21\n2024-01-17 12:01:00\t4.23\n');
       } finally {
-        await program.stop('SIGTERM');
-        fs.rmSync(folder, { recursive: true, force: true });
+        await session.end();
       }
     },
     patience,
@@ -106,35 +95,11 @@ function pageText(page: string): string {
   return fs.readFileSync(path.join(root, `docs/${page}.md`), 'utf8');
 }
 
-/** Pastes the sections into a shell, with the services' real ports and the real token; every command must succeed. */
-function paste(folder: string, token: string, ports: Record<string, string>): SpawnSyncReturns<string> {
+/** The sections of the README that are a session, and the pages that go on with it. */
+function commands(): string {
   const sections = ['A first session', 'Find things', 'Trust it, watch it', 'Look back, in bulk, in other formats'];
-  const session = sections
+  return sections
     .flatMap((section) => shellBlocks(readme, section))
     .concat(PAGES.flatMap((page) => shellBlocks(pageText(page))))
-    .join('\n')
-    .replaceAll('localhost:3000', `localhost:${ports['REGISTRY_PORT']}`)
-    .replaceAll('localhost:3001', `localhost:${ports['INGEST_PORT']}`)
-    .replaceAll('localhost:3002', `localhost:${ports['SENSORTHINGS_PORT']}`)
-    .replace('the-token-printed-by-npm-start', token);
-  for (const name of ['tools', 'package.json']) fs.symlinkSync(path.join(root, name), path.join(folder, name));
-  const bin = path.join(folder, 'bin');
-  fs.mkdirSync(bin);
-  // Where there is a curl, it is the judge, told to fail for answers that are errors, and to show them.
-  if (spawnSync('curl', ['--version']).error) fs.symlinkSync(path.join(__dirname, 'curl.mjs'), path.join(bin, 'curl'));
-  fs.writeFileSync(path.join(folder, '.curlrc'), 'fail-with-body\n');
-  return spawnSync('sh', ['-eu'], {
-    cwd: folder,
-    input: session,
-    maxBuffer: 1 << 26,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      npm_config_loglevel: 'error',
-      DATA_DIR: path.join(folder, '.data'),
-      CURL_HOME: folder,
-      PATH: `${bin}${path.delimiter}${process.env['PATH']}`,
-    },
-  });
+    .join('\n');
 }

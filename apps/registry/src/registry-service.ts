@@ -9,6 +9,7 @@ import { forwardTo, INGEST_PATHS, SENSORTHINGS_PATHS } from './console/forward-t
 import { readNotice } from './console/notice';
 import { sayWhatThisIs } from './console/say-what-this-is';
 import { serveConsole } from './console/serve-console';
+import { serveDocs } from './console/serve-docs';
 import { RegistryModule } from './registry.module';
 import { RegistrySettings } from './registry-settings';
 import { SANDBOX_COMMAND, VERIFY_COMMAND } from './registry-commands';
@@ -35,6 +36,7 @@ export async function createRegistry(
       forwardTo(INGEST_PATHS, settings.INGEST_URL),
       forwardTo(SENSORTHINGS_PATHS, settings.SENSORTHINGS_URL),
       serveConsole(settings.CONSOLE_FOLDER, describePages(service, settings)),
+      serveDocs(settings.DOCS_FOLDER, settings),
       sayWhatThisIs(settings, settings.INGEST_URL !== undefined),
     ],
     description: {

@@ -41,6 +41,9 @@ export class RegistrySettings extends ServiceSettings {
   /** Folder of the built console, which lies beside the built service. */
   CONSOLE_FOLDER = path.join(__dirname, 'console');
 
+  /** Folder of the built documentation, which lies there, too. */
+  DOCS_FOLDER = path.join(__dirname, 'docs');
+
   /** File with the notice that all pages show while it is there: JSON with a text for each language. */
   @IsOptional()
   @IsNotEmpty()

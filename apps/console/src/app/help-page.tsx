@@ -93,6 +93,11 @@ export function HelpPage() {
         </p>
         <ul>
           <li>
+            <a href="/docs/">
+              <FormattedMessage id="help.docs" />
+            </a>
+          </li>
+          <li>
             <a href="/api">
               <FormattedMessage id="app.interface" />
             </a>

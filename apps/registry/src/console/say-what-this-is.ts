@@ -4,7 +4,13 @@ import { publicUrl } from '@pelorus/shared/http';
 import { release } from '@pelorus/shared/kernel';
 
 /** What the root of the service leads to: the name of each address, and its path. */
-const WAYS = { items: '/rest/v2/items', missions: '/rest/v2/missions', interface: '/api', health: '/health' } as const;
+const WAYS = {
+  items: '/rest/v2/items',
+  missions: '/rest/v2/missions',
+  interface: '/api',
+  docs: '/docs/',
+  health: '/health',
+} as const;
 /** Those of the ingest service, where its paths are forwarded. */
 const DATA_WAYS = { streams: '/rest/streams', data: '/rest/data', datasets: '/rest/datasets' } as const;
 

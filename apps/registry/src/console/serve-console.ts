@@ -1,22 +1,14 @@
 import path from 'node:path';
-import helmet from 'helmet';
 import sirv from 'sirv';
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { type ServerResponse } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type DescribePage, type PageHead } from './page-head';
+import { nonceOf, pagePolicy } from './page-policy';
 
 const ASSETS = /^\/assets(\/|$)/i;
 /** Assets have a digest in their names: another content has another name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-
-interface Locals {
-  nonce?: string;
-}
-
-const nonceOf = (response: Response<unknown, Locals>): string =>
-  (response.locals.nonce ??= randomBytes(16).toString('base64'));
 
 /**
  * Serves the built console in `folder`: its assets as they are, and its page at every path of a page that a browser opens.
@@ -68,7 +60,7 @@ function sendPage(page: string, head: PageHead | undefined, request: Request, re
     response.vary('Accept').redirect(head.status ?? 303, head.location);
     return;
   }
-  policy(request, response, () => {
+  pagePolicy(request, response, () => {
     response.vary('Accept');
     response.setHeader('Cache-Control', 'no-cache');
     if (head?.links) response.append('Link', head.links);
@@ -76,40 +68,6 @@ function sendPage(page: string, head: PageHead | undefined, request: Request, re
     response.send(pageHtml(page, nonceOf(response), head));
   });
 }
-
-const nonceSource = (_request: unknown, response: unknown): string => `'nonce-${nonceOf(response as Response)}'`;
-
-/** A name of a host and a port, as a policy takes them. */
-const HOST = /^[\w.-]+(:\d+)?$/;
-
-/**
- * Scripts with the nonce, what they import, and the assets of the page's own host: not the rest of it, where files lie that
- * people upload.
- */
-function scriptSource(request: unknown, response: unknown): string {
-  const nonce = nonceSource(request, response);
-  const { host = '' } = request as Request;
-  return HOST.test(host) ? `${nonce} ${host}/assets/` : nonce;
-}
-
-const policy = helmet.contentSecurityPolicy({
-  useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'script-src': [scriptSource],
-    // The nonce is for style elements that CodeMirror and React Aria add.
-    'style-src': ["'self'", nonceSource],
-    // The stylesheet of the map has its buttons as data: images.
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'worker-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  },
-});
 
 /** The page of the console with the nonce of an answer, and the title, description and JSON-LD of a record. */
 export function pageHtml(page: string, nonce: string, head: PageHead | undefined): string {
