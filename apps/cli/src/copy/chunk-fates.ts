@@ -24,9 +24,10 @@ export class ChunkFates {
   private constructor() {}
 
   set(key: string, named: Named, fate: Fate, fields: readonly Differing[] = []): void {
-    const before = this.#fates.get(key)?.fate;
-    if (fate === 'alike' && (before === 'made' || before === 'changed')) return;
-    this.#fates.set(key, { ...named, fate, fields });
+    const before = this.#fates.get(key);
+    if (fate === 'alike' && (before?.fate === 'made' || before?.fate === 'changed')) return;
+    const known = before?.fate === fate && fields.length === 0 ? before.fields : fields;
+    this.#fates.set(key, { ...named, fate, fields: known });
   }
 
   /** Records of an owner that the target alone has. */

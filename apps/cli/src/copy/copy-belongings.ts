@@ -6,6 +6,7 @@ import { differingValues, givenValues } from './differing-values';
 import { type PlacedItem } from './item-order';
 import { fieldKey, fieldValues, type IdAt, resourceKey, resourceValues } from './item-values';
 import { numberedKeys } from './numbered-keys';
+import { removeExtra, removeRoles } from './remove-extra';
 
 const OWN_ID: IdAt = (_kind, record) => record?.id;
 const LISTS = [
@@ -43,7 +44,9 @@ export async function copyBelongings(
       if (known) await compareOne(run, about, `${path}/${known.id}`, values, valuesOf(known, OWN_ID), fates);
       else await makeOne(run, about, path, one, values, fates);
     }
-    if (target) fates.onlyThere(place.targetCode, list, [...there.keys()].filter((key) => !here.has(key)).length);
+    if (!target) continue;
+    if (run.options.mirror) await removeExtra(run, { place, record, target }, { list, keyOf, valuesOf }, fates);
+    else fates.onlyThere(place.targetCode, list, [...there.keys()].filter((key) => !here.has(key)).length);
   }
 }
 
@@ -123,5 +126,7 @@ export async function copyRoles(
       });
     if (run.options.dryRun || (await write(run, about, give)) !== undefined) fates.set(about.address, about, 'made');
   }
-  fates.onlyThere(owner.path, 'roles', there.size);
+  if (!run.options.mirror) return fates.onlyThere(owner.path, 'roles', there.size);
+  const extra = target?.roles.filter((one) => there.has(pair(recordIn(one, 'contact')?.id, recordIn(one, 'role')?.id)));
+  if (target && extra) await removeRoles(run, { path: target.path, name: owner.name }, extra, fates);
 }

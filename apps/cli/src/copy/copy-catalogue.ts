@@ -3,6 +3,7 @@ import { ChunkFates } from './chunk-fates';
 import { type Named } from './copy-report';
 import { type CopyRun, idAtTarget, sourceRecord, write } from './copy-run';
 import { differingValues, givenValues } from './differing-values';
+import { remove } from './remove-extra';
 import { allRecords, walkPages } from './walk-pages';
 
 /** A list whose records stand by themselves, and how one is known at both sides beside its uuid. */
@@ -42,6 +43,9 @@ const KINDS: readonly CatalogueKind[] = [
   { kind: 'contacts', fields: CONTACT_FIELDS, key: contactKey, name: contactName },
 ];
 
+/** The lists of the catalogue, those first to which others refer. */
+export const CATALOGUE_LISTS = KINDS.map(({ kind }) => kind);
+
 /** An e-mail names a contact; without one the names do. */
 function contactKey(record: AnyRecord): string {
   const email = textIn(record, 'email');
@@ -54,12 +58,35 @@ function contactName(record: AnyRecord): string {
   return textIn(record, 'email') || names.filter(Boolean).join(' ');
 }
 
-/** Copies vocables with their groups, units, states and contacts. */
-export async function copyCatalogue(run: CopyRun): Promise<void> {
-  for (const kind of KINDS) await ChunkFates.telling(run.report, (fates) => copyKind(run, kind, fates));
+/** What a copy of the catalogue is about. */
+export interface CatalogueChoice {
+  /** Lists that are copied; all without it. */
+  readonly kinds?: ReadonlySet<string>;
+  /** Records by lists as they were before they were changed or deleted at the source: what has another key now is found by that of then. */
+  readonly former?: ReadonlyMap<string, readonly AnyRecord[]>;
 }
 
-async function copyKind(run: CopyRun, kind: CatalogueKind, fates: ChunkFates): Promise<void> {
+/** Copies vocables with their groups, units, states and contacts. */
+export async function copyCatalogue(run: CopyRun, { kinds, former }: CatalogueChoice = {}): Promise<void> {
+  const chosen = KINDS.filter(({ kind }) => kinds?.has(kind) ?? true);
+  const leftovers: (() => Promise<void>)[] = [];
+  for (const kind of chosen)
+    await ChunkFates.telling(run.report, async (fates) => {
+      leftovers.unshift(await copyKind(run, kind, former?.get(kind.kind) ?? [], fates));
+    });
+  // A group goes after its vocables.
+  for (const remove of leftovers) await remove();
+}
+
+/** Copies a list; gives what removes, at the end, what was deleted at the source. */
+async function copyKind(
+  run: CopyRun,
+  kind: CatalogueKind,
+  former: readonly AnyRecord[],
+  fates: ChunkFates,
+): Promise<() => Promise<void>> {
+  const formerKeys = new Map(former.map((record) => [record.id, comparedKey(kind, record)]));
+  const matched = new Set<AnyRecord>();
   const path = `/rest/v2/${kind.kind}`;
   const { signal } = run;
   const targets = await allRecords(run.to.registry, { path, signal });
@@ -70,12 +97,32 @@ async function copyKind(run: CopyRun, kind: CatalogueKind, fates: ChunkFates): P
     for (const record of page) {
       const key = comparedKey(kind, record);
       const first = done.get(key);
+      const stored = known.get(key) ?? uuids.get(textIn(record, '@uuid')) ?? known.get(formerKeys.get(record.id) ?? '');
+      if (stored) matched.add(stored);
+      formerKeys.delete(record.id);
       if (first) tellDouble(run, kind, record, first);
-      else await copyRecord(run, kind, record, known.get(key) ?? uuids.get(textIn(record, '@uuid')), fates);
+      else await copyRecord(run, kind, record, stored, fates);
       if (!first) done.set(key, record);
       else if (run.ids(kind.kind).has(first.id)) run.ids(kind.kind).set(record.id, run.ids(kind.kind).get(first.id)!);
     }
     run.progress(`${kind.kind}: ${done.size}`);
+  }
+  const deleted = new Set(formerKeys.values());
+  const gone = targets.filter((record) => !matched.has(record) && deleted.has(comparedKey(kind, record)));
+  return () => ChunkFates.telling(run.report, (removed) => removeDeleted(run, kind, gone, removed));
+}
+
+/** Removes records that were deleted at the source, where the copy is a mirror. */
+async function removeDeleted(
+  run: CopyRun,
+  kind: CatalogueKind,
+  records: readonly AnyRecord[],
+  fates: ChunkFates,
+): Promise<void> {
+  if (!run.options.mirror) return;
+  for (const record of records) {
+    const about = { kind: kind.kind, name: (kind.name ?? kind.key)(record), path: `${kind.kind}/${record.id}` };
+    await remove(run, about, valuesOf(kind, record), fates);
   }
 }
 

@@ -7,7 +7,8 @@ import { chunksOf, inReplayOrder, type ItemHistory, itemHistory } from './item-h
 import { itemOrder, type PlacedItem, type SourceItem, withAncestors } from './item-order';
 import { CHUNK, sourceRecords, targetRecords } from './item-records';
 import { importRows } from './import-rows';
-import { eventRows, itemRows, type ItemPair } from './item-rows';
+import { EVENTS, eventRows, itemRows, type ItemPair, PARAMETERS } from './item-rows';
+import { removeExtra } from './remove-extra';
 import { walkPages } from './walk-pages';
 
 /** Copies the items from the roots down, each with all that belongs to it. */
@@ -42,7 +43,9 @@ export async function copyItems(run: CopyRun): Promise<void> {
 
 async function sourceItems(run: CopyRun): Promise<SourceItem[]> {
   const items: SourceItem[] = [];
-  for await (const page of walkPages(run.from.registry, { path: '/rest/v2/items', signal: run.signal })) {
+  const { scope } = run.options;
+  const query: Record<string, string> = scope === undefined ? {} : { where: scope };
+  for await (const page of walkPages(run.from.registry, { path: '/rest/v2/items', query, signal: run.signal })) {
     for (const item of page) {
       const parentId = item['parentId'];
       items.push({
@@ -95,6 +98,7 @@ async function copyChunk(
   const after = run.options.dryRun || written.length === 0 ? stored : await targetRecords(run, codesOf(chunk));
   for (const { place, record } of pairs) {
     const target = after.get(place.targetCode);
+    if (target) await removeExtra(run, { place, record, target }, PARAMETERS, fates);
     if (target) run.ids('items').set(place.id, target.id);
     if (target || run.options.dryRun) await copyBelongings(run, place, record, target, fates);
   }
@@ -140,6 +144,8 @@ async function copyEvents(
       const about = sourceRecord(run, 'events', `${place.code} ${textIn(event, 'label')}`, `items/${place.id}/events/${event.id}`); // prettier-ignore
       run.report.refuse({ ...about, code: 'item-not-copied', detail: 'the item that it belongs to is refused' });
     }
+  for (const { place, record, stored: target } of pairs)
+    if (target) await removeExtra(run, { place, record, target }, EVENTS, fates);
   const rows = eventRows(run, pairs.filter(isThere), fates);
   const written = run.options.dryRun ? rows : await importRows(run, rows);
   for (const { about, body } of written) fates.set(about.address, about, 'id' in body ? 'changed' : 'made');

@@ -1,7 +1,7 @@
 import { type Differing } from './differing-values';
 
-/** What became of a record of the source; `differs`: the target has it with other values, and keeps them. */
-export type Fate = 'made' | 'changed' | 'alike' | 'differs' | 'refused';
+/** What became of a record of the source; `differs`: the target has it with other values, and keeps them; `removed`: the target alone had it. */
+export type Fate = 'made' | 'changed' | 'removed' | 'alike' | 'differs' | 'refused';
 
 /** Counts of the records of one kind; `onlyThere` are those of copied items that the target alone has. */
 export type Counts = Record<Fate | 'onlyThere', number>;
@@ -27,7 +27,7 @@ export interface CopyProblem extends Named {
 /** Differences and problems that are told one by one. */
 const TOLD = 1_000;
 
-const NO_COUNTS: Counts = { made: 0, changed: 0, alike: 0, differs: 0, refused: 0, onlyThere: 0 };
+const NO_COUNTS: Counts = { made: 0, changed: 0, removed: 0, alike: 0, differs: 0, refused: 0, onlyThere: 0 };
 
 /** What a copy did, counted by kinds, with the first 1,000 differences and problems by name. */
 export class CopyReport {

@@ -10,6 +10,10 @@ export interface CopyOptions {
   readonly update: boolean;
   /** Filter of items; all without it. */
   readonly items?: string;
+  /** Filter of the items that are looked at; `items` chooses among them. */
+  readonly scope?: string;
+  /** Removes what the target alone has of copied items. The roles of this account's contact stay. */
+  readonly mirror?: { readonly account: string };
 }
 
 /** Ids of the target by those of the source. A record that is only made in a dry run has the id 0. */

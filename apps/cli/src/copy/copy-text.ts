@@ -4,6 +4,7 @@ import { type Counts } from './copy-report';
 const FATES: readonly (readonly [key: keyof Counts, words: string])[] = [
   ['made', 'new'],
   ['changed', 'changed'],
+  ['removed', 'removed'],
   ['alike', 'alike'],
   ['differs', 'differ'],
   ['refused', 'not copied'],

@@ -21,7 +21,8 @@ export async function itemHistory(run: CopyRun, placed: readonly PlacedItem[]): 
   const places = new Map(placed.map((place) => [place.id, place]));
   const [first] = placed;
   const hasMounts = first !== undefined && (await keepsMounts(run, first));
-  const query = { where: 'mounts.end=notnull=' };
+  const { scope } = run.options;
+  const query = { where: `${scope === undefined ? '' : `${scope};`}mounts.end=notnull=` };
   const items = hasMounts ? await allRecords(run.from.registry, { path: PATH, query, signal: run.signal }) : [];
   return { hasMounts, moved: new Set(items.map(({ id }) => id)), places };
 }

@@ -27,8 +27,9 @@ interface Compared {
 }
 
 const OWN_ID: IdAt = (_kind, record) => record?.id;
-const PARAMETERS = { list: 'parameters', keyOf: parameterKey, valuesOf: parameterValues } as const;
-const EVENTS = { list: 'events', keyOf: eventKey, valuesOf: eventValues } as const;
+/** The lists that come as rows, with the keys and values of their records. */
+export const PARAMETERS = { list: 'parameters', keyOf: parameterKey, valuesOf: parameterValues } as const;
+export const EVENTS = { list: 'events', keyOf: eventKey, valuesOf: eventValues } as const;
 
 /** The rows that bring items and parameters to the target. What needs a record that the target lacks is refused. */
 export function itemRows(run: CopyRun, pairs: readonly ItemPair[], fates: ChunkFates): Row[] {
@@ -75,7 +76,8 @@ function belongingRows(
     });
     if (typeof row === 'object') rows.push(row);
   }
-  if (stored) fates.onlyThere(item, list, [...there.keys()].filter((key) => !here.has(key)).length);
+  if (stored && !run.options.mirror)
+    fates.onlyThere(item, list, [...there.keys()].filter((key) => !here.has(key)).length);
   return rows;
 }
 
