@@ -8,6 +8,7 @@ import { addItemCommands } from './commands/items.commands';
 import { addAlertCommands } from './commands/alert.commands';
 import { addQualityCommands } from './commands/quality.commands';
 import { addRegistryCommands } from './commands/registry.commands';
+import { addSyncCommands } from './commands/sync.commands';
 import { addWatchCommands } from './commands/watch.commands';
 import { Context, type SharedOptions } from './context';
 import { EXIT, EXIT_MEANINGS } from './exit-codes';
@@ -57,6 +58,7 @@ export function makeProgram(terminal: Terminal, signal: AbortSignal): Command {
   addAlertCommands(program, run);
   addWatchCommands(program, run);
   addCopyCommands(program, run);
+  addSyncCommands(program, run);
   addFileCommands(program, run);
   inherit(program);
   return program;
