@@ -21,9 +21,17 @@ export const groups = [
   },
   {
     title: 'Describe and send',
-    sources: ['import-export', 'moving-in', 'mounts', 'history', 'formats', 'rights', 'nrt', 'files'].map(
-      (name) => `docs/${name}.md`,
-    ),
+    sources: [
+      'import-export',
+      'moving-in',
+      'ship-and-shore',
+      'mounts',
+      'history',
+      'formats',
+      'rights',
+      'nrt',
+      'files',
+    ].map((name) => `docs/${name}.md`),
   },
   {
     title: 'Run',
