@@ -10,7 +10,7 @@ import { explainError, isAbort } from '../failures/explain-error';
 import { Exchange } from '../sync/exchange';
 import { SIDE_NAMES, type SideName, readSyncFile, type SyncSettings } from '../sync/sync-file';
 import { StateFile } from '../sync/sync-state';
-import { readStatus, statusText, SyncStatus } from '../sync/sync-status';
+import { readStatus, syncStatusText, SyncStatus } from '../sync/sync-status';
 import { Link } from '../watch/link';
 import { makeFirstConnection } from '../watch/first-connection';
 
@@ -46,7 +46,7 @@ export async function syncFolder(context: Context, options: SyncOptions, name: s
 /** Shows how the exchange of a folder stands; exit code 6 while the link is down, 3 where records were refused. */
 export async function showSync(context: Context, _options: SharedOptions, name = '.'): Promise<void> {
   const report = await readStatus(await folderOf(name));
-  await context.printOne(report, () => statusText(report));
+  await context.printOne(report, () => syncStatusText(report));
   if (report.link === 'down') throw alreadyReported(EXIT.unreachable);
   if (report.refused > 0) throw alreadyReported(EXIT.faults);
 }
@@ -70,7 +70,7 @@ class Syncing {
       await status.failed(explainError(failure).message);
       throw failure;
     }
-    await this.context.printOne(status.report, () => statusText(status.report));
+    await this.context.printOne(status.report, () => syncStatusText(status.report));
     if (status.report.refused > 0) throw alreadyReported(EXIT.faults);
   }
 

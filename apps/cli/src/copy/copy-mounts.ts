@@ -193,8 +193,9 @@ function tellUndated(run: CopyRun, wanted: readonly Stay[], about: (id: number) 
     run.report.refuse({ ...about(id), code: 'undated-mount', detail }, 'noted');
 }
 
+/** A mirror is tried again until nothing is refused, which no mount of the past becomes by that: it tells them alone. */
 const refuse = (run: CopyRun, about: Named, code: string, detail: string): void =>
-  run.report.refuse({ ...about, code, detail });
+  run.report.refuse({ ...about, code, detail }, run.options.mirror ? 'noted' : 'refused');
 
 function aboutMount(run: CopyRun, place: PlacedItem, mount: AnyRecord): Named {
   const name = `${place.code} on ${textIn(recordIn(mount, 'parent'), 'code')} since ${textIn(mount, 'start')}`;

@@ -8,7 +8,7 @@ const PATH = '/rest/datasets';
 const PAGE = 5_000;
 
 /** A place in the order in which datasets count: of two values for one time that of the later dataset does. */
-export const inOrder = (a: AnyRecord, b: AnyRecord): number => {
+export const byStorage = (a: AnyRecord, b: AnyRecord): number => {
   const [first, second] = [textIn(a, 'datetime'), textIn(b, 'datetime')];
   return first < second ? -1 : first > second ? 1 : a.id - b.id;
 };

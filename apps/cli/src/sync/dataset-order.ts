@@ -1,5 +1,5 @@
 import { type AnyRecord } from '../copy/any-record';
-import { inOrder } from './dataset-list';
+import { byStorage } from './dataset-list';
 
 /** Datasets that are stored again at the most, so that those before them get their place. */
 const MOST = 1_000;
@@ -25,10 +25,10 @@ export async function withNewer(
   for (let next = queue.pop(); next; next = queue.pop()) {
     for (const one of await newer(next)) {
       if (wanted.has(one.id)) continue;
-      if (wanted.size >= missing.length + MOST) return { datasets: [...missing].sort(inOrder), isTooMuch: true };
+      if (wanted.size >= missing.length + MOST) return { datasets: [...missing].sort(byStorage), isTooMuch: true };
       wanted.set(one.id, one);
       queue.push(one);
     }
   }
-  return { datasets: [...wanted.values()].sort(inOrder), isTooMuch: false };
+  return { datasets: [...wanted.values()].sort(byStorage), isTooMuch: false };
 }

@@ -11,7 +11,7 @@ import {
 import { type CopyRun, write } from '../copy/copy-run';
 import { compareDatasets, type DataDifference, without } from './compare-datasets';
 import { advanced, newerThan, notDealtWith } from './data-mark';
-import { countWhere, datasetPages, datasetsWhere, inOrder } from './dataset-list';
+import { countWhere, datasetPages, datasetsWhere, byStorage } from './dataset-list';
 import { withNewer } from './dataset-order';
 import { withDeletions } from './deletion-news';
 import { type OwnedPart } from './owned-part';
@@ -161,7 +161,7 @@ export class DatasetExchange {
     const shared = `datetimeMin<="${String(datetimeMax)}";datetimeMax>="${String(datetimeMin)}"`;
     const where = `${this.#where};${shared};datetime>="${String(datetime)}"`;
     const found = datasetsWhere(this.run.from.ingest, where, this.run.signal);
-    return found.then((datasets) => datasets.filter((one) => inOrder(one, dataset) > 0));
+    return found.then((datasets) => datasets.filter((one) => byStorage(one, dataset) > 0));
   }
 
   /** Datasets of the other side with the same bytes. */

@@ -125,7 +125,15 @@ export async function readStatus(folder: string): Promise<SyncReport> {
 }
 
 /** A status for people, one fact a line. */
-export function statusText({ link, lastExchange, lastError, waiting, done, refused, problems }: SyncReport): string {
+export function syncStatusText({
+  link,
+  lastExchange,
+  lastError,
+  waiting,
+  done,
+  refused,
+  problems,
+}: SyncReport): string {
   const counted = (['ship', 'shore'] as const).flatMap(
     (side) =>
     Object.entries(done[side]).map(([kind, { made, changed, removed, refused: left }]) => `of the ${side}  ${kind.padEnd(14)}  ${made} new, ${changed} changed, ${removed} removed, ${left} refused`), // prettier-ignore
