@@ -119,27 +119,6 @@ describe('the console', () => {
     await page.context().close();
   });
 
-  it('finds a stream by Ctrl-K as long as it has values', async () => {
-    const page = await console.open('/', { as: DEMO });
-    const data = 'datetime\tglider:kittiwake:whale_songs [count]\n2024-01-01T12:00:00\t3\n';
-    const stored = await page.request.post('/rest/datasets', { data, headers: { 'content-type': 'text/plain' } });
-    const { id } = (await stored.json()) as { id: number };
-    const look = async (): Promise<void> => {
-      await page.reload();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('searchbox').fill('whale_songs');
-    };
-    await look();
-    await page.getByRole('option', { name: /kittiwake:whale_songs/ }).waitFor();
-    expect((await page.request.delete(`/rest/datasets/${id}`)).ok()).toBe(true);
-    await look();
-    await page.getByRole('option', { name: /Search for what was measured/ }).waitFor();
-    await console.settled(page);
-    expect(await page.getByRole('option', { name: /kittiwake:whale_songs/ }).count()).toBe(0);
-    await page.context().close();
-  });
-
   it('logs in where one came from, and out', async () => {
     const page = await console.open('/data');
     await page.getByRole('link', { name: 'Log in' }).click();
