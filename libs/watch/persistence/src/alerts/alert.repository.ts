@@ -178,7 +178,7 @@ export class AlertRepository {
     return rows.length > 0;
   }
 
-  /** Those of some alerts that a filter finds. */
+  /** Alerts among given ids that a filter finds. */
   async among(ids: readonly number[], where: string): Promise<ReadonlySet<number>> {
     const filter = compileFilter(presentTables(this.tables.schema), ALERTS, where);
     const rows = await this.executor.query<{ id: number }>(

@@ -32,7 +32,7 @@ export interface NewDelivery {
   readonly address?: string;
   readonly type: string;
   readonly messageId: string;
-  /** What the messages of one incident share. */
+  /** Identity of an incident, shared by its messages. */
   readonly incident?: string;
   /** Whether it is the first message of its incident. */
   readonly opens: boolean;
