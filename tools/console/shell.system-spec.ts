@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { accessibilityFaults, ADMIN, ConsoleFixture, DEMO, pagePaths, screenshot } from './console-fixture';
+import { accessibilityFaults, ADMIN, ConsoleFixture, pagePaths, screenshot } from './console-fixture';
 
 const SALINITY = 'vessel:mya_ii:fb_741202:tsg_sbe45_a:salinity';
 

@@ -35,7 +35,7 @@ export function SilencesCard() {
     {
       id: 'who',
       title: intl.formatMessage({ id: 'alerts.silence.who' }),
-      cell: ({ username }) => <bdi>{username ?? '–'}</bdi>,
+      cell: ({ username }) => <bdi>{username}</bdi>,
     },
     {
       id: 'from',
