@@ -51,14 +51,29 @@ describe('quality control on the page Data', () => {
     await page.context().close();
   });
 
-  it('tries thresholds in a panel without a fault that axe finds', async () => {
-    const page = await console.open(`/data?codes=${SALINITY}`);
+  it('tries thresholds by a slider, and keeps them in the registry', async () => {
+    const page = await console.open(`/data?codes=${SALINITY}`, { as: DEMO });
     await page.getByRole('button', { name: 'Try thresholds' }).click();
     const panel = page.getByRole('region', { name: 'Try thresholds' });
     // The demo goes on measuring: the widest range may leave out a value or two.
     await panel.getByText(/^(No|\d+) values? of .* would be probably bad/).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    const lower = panel.getByRole('slider', { name: /Lower bound/ });
+    const upper = panel.getByRole('slider', { name: /Upper bound/ });
+    await upper.press('Home');
+    await panel.getByText(/^\d+,\d+ values of .* would be probably bad/).waitFor();
     await screenshot(page, 'try');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await upper.press('PageUp');
+    const bounds = [await lower.inputValue(), await upper.inputValue()].map(Number);
+    await panel.getByRole('button', { name: 'Keep' }).click();
+    await page.getByText('The property operation range is kept.').waitFor();
+    const query = 'with=parameters&where=code==vessel:mya_ii:fb_741202:tsg_sbe45_a';
+    const { records } = await (await page.request.get(`/rest/v2/items?${query}`)).json();
+    const { properties } = records[0].parameters.find(
+      ({ shortName }: { shortName: string }) => shortName === 'salinity',
+    );
+    const [least, most] = bounds;
+    expect(properties).toContainEqual(expect.objectContaining({ name: 'operation range', lower: least, upper: most }));
     await page.context().close();
   });
 
