@@ -1,6 +1,5 @@
 import { get } from 'node:http';
 import { NetCDFReader } from 'netcdfjs';
-import { type Response } from 'supertest';
 import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { FakeRegistry } from './fake-registry';
 import { longFile, post } from './files';

@@ -1,5 +1,4 @@
 import { NetCDFReader } from 'netcdfjs';
-import { type Response } from 'supertest';
 import { post } from './files';
 import { IngestFixture } from './ingest-fixture';
 import { wholeBody } from './whole-body';
