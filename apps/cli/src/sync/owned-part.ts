@@ -1,7 +1,7 @@
 import { usageError } from '../failures/cli.errors';
 
 /** A root of items: type and short name, the latter perhaps with a star at its end. */
-const ROOT = /^[a-z0-9_]+:([a-z0-9_]+\*?|\*)$/;
+const ROOT = /^[a-z0-9_.-]+:([a-z0-9_.-]+\*?|\*)$/;
 
 /** The items that one side owns: roots with all that is on them, named by their codes. */
 export class OwnedPart {
