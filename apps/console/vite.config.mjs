@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { languageChunk } from './language-chunk.mjs';
 import { pageList } from './page-list.mjs';
 import { precompress } from './precompress.mjs';
 
@@ -30,6 +31,8 @@ export default defineConfig({
     license: { fileName: 'third-party-licenses.md' },
     // A data: address would need a wider policy than 'self'.
     assetsInlineLimit: 0,
+    // The texts of a language are many small files, one for each folder that shows them: they are loaded as one.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: languageChunk }] } } },
     // The map is one library of 1.1 MB, read only where a map is shown.
     chunkSizeWarningLimit: 1100,
   },
