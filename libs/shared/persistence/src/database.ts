@@ -3,6 +3,7 @@ import { DataSource, type EntityManager, type EntitySchema, type QueryRunner } f
 import { type Secret } from '@pelorus/shared/config';
 import { isTransient, translateDriverError } from './driver-error';
 import { Notifications } from './notifications';
+import { setAll } from './session-settings';
 import { PG_TYPES } from './pg-types';
 import { preparedOn } from './prepared-statements';
 import { PoolQueries } from './pool-queries';
@@ -36,17 +37,13 @@ export interface DatabaseOptions {
  * Date-times are in UTC. JIT is off: statements of filters are long, run for milliseconds, and compiling delays them.
  * Parallel workers are off: requests share the cores. Random pages are cheap: tables of this size lie in memory.
  */
-const SETTINGS = [
-  'timezone=UTC',
-  'jit=off',
-  'max_parallel_workers_per_gather=0',
-  'random_page_cost=1.1',
-  'work_mem=16MB',
-];
-
-function connectionOptions({ statementSeconds = 0 }: DatabaseOptions): string {
-  return [...SETTINGS, `statement_timeout=${statementSeconds}s`].map((setting) => `-c ${setting}`).join(' ');
-}
+const SETTINGS: Readonly<Record<string, string>> = {
+  timezone: 'UTC',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  random_page_cost: '1.1',
+  work_mem: '16MB',
+};
 
 /** Attempts at a transaction that concurrent ones make fail. */
 const ATTEMPTS = 5;
@@ -88,7 +85,6 @@ export class Database implements Executor {
       poolErrorHandler: options.onPoolError ?? (() => undefined),
       extra: {
         types: PG_TYPES,
-        options: connectionOptions(options),
         keepAlive: true,
         onConnect: prepareConnection(options),
       },
@@ -206,10 +202,11 @@ export function executorOf(manager: EntityManager): Executor {
 }
 
 /** Gives what a new connection gets before its first statement. */
-function prepareConnection(options: { readonly watchStatement?: StatementWatcher }): (client: PoolClient) => void {
-  const { watchStatement } = options;
-  return (client) => {
+function prepareConnection({ watchStatement, statementSeconds = 0 }: DatabaseOptions) {
+  const settings = setAll({ ...SETTINGS, statement_timeout: `${statementSeconds}s` });
+  return async (client: PoolClient): Promise<void> => {
     surviveCuts(client);
+    await client.query(settings);
     if (watchStatement) watchStatements(client, watchStatement);
   };
 }
