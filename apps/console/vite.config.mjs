@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { languageChunk } from './language-chunk.mjs';
 import { pageList } from './page-list.mjs';
 import { precompress } from './precompress.mjs';
 
@@ -12,6 +11,12 @@ const { compilerOptions } = read('tsconfig.base.json');
 
 /** Address of the registry that `npm run console` develops against; it forwards the paths of the ingest service. */
 const { REGISTRY_URL = 'http://localhost:3000' } = process.env;
+
+/** The name of the file of the build that has the texts of a language; English comes with the page. */
+function languageChunk(module) {
+  const tag = /\/messages\/([^/]+)\/[^/]+\.json$/.exec(module)?.[1];
+  return tag === undefined || tag === 'en' ? null : `language-${tag}`;
+}
 
 export default defineConfig({
   root: import.meta.dirname,
