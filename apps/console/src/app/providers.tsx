@@ -31,11 +31,12 @@ function Translated({ locale }: { readonly locale: Locale }) {
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
+  const written = writtenAs(locale);
   // Same look as index.html has before its scripts are loaded.
   if (!messages) return <div className="first">Pelorus …</div>;
   return (
-    <IntlProvider locale={writtenAs(locale)} messages={messages} timeZone="UTC">
-      <I18nProvider locale={writtenAs(locale)}>
+    <IntlProvider locale={written} messages={messages} timeZone="UTC">
+      <I18nProvider locale={written}>
         <RouterProvider router={router} />
       </I18nProvider>
     </IntlProvider>
