@@ -1,6 +1,6 @@
 import { languageFaults } from '../../test/language-faults';
 import { languageName, LOCALES, messagesOf, preferredLocale, writtenAs } from '.';
-import { translations } from '../../test/translations';
+import { translations } from '@pelorus/console/translations';
 import en from './en';
 import { isKnownTag, languageOf } from './language-tag';
 

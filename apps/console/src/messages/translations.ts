@@ -5,7 +5,7 @@ const files = import.meta.glob<Texts>(['./*/*.json', '!./en/*.json'], { import: 
 
 /**
  * What loads the files of each language but English, by its tag: a language is a folder beside this file. The build makes one
- * file of them (`vite.config.mjs`). Tests, which Vite does not build, have `test/translations.ts` instead.
+ * file of them (`vite.config.mjs`). Tests, which Vite does not build, have `test/translations.cjs` instead.
  */
 export const translations: Readonly<Record<string, readonly (() => Promise<Texts>)[]>> = filesByTag();
 

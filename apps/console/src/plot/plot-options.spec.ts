@@ -19,8 +19,8 @@ function ticks(locale: string, places: readonly number[]): readonly string[] {
     ...{ width: 400, height: 200, cursorKey: 'c', room: { left: 66, right: 16 }, hasTime: true },
     ...{ onClear: () => undefined, onDraw: () => undefined, onCursor: () => undefined },
   });
-  const write = axes[1]!.values as (plot: uPlot, places: readonly number[]) => readonly string[];
-  return write({} as uPlot, places);
+  const write = axes[1]!.values as uPlot.Axis.DynamicValues;
+  return write({} as uPlot, [...places], 1, 40, 1) as string[];
 }
 
 describe('the axis of values', () => {
