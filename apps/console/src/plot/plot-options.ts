@@ -6,7 +6,7 @@ import { aloneIn, columnsOf } from './aligned';
 import { numberText } from '../ui/text/number-text';
 import { timeOptions, TIME_TICKS } from './time-axis';
 
-/** What a plot is made of; it is built anew when any of this changes. */
+/** Inputs of a plot; it is built anew when any of them changes. */
 export interface PlotMake {
   readonly series: readonly PlotSeries[];
   readonly theme: 'light' | 'dark';
