@@ -9,6 +9,7 @@ import { IngestModule } from './ingest.module';
 import { IngestSettings } from './ingest-settings';
 import { INGEST_TAGS } from './ingest-tags';
 import { MERGE_COMMAND } from './merging/merge-command';
+import { UNTIER_COMMAND } from './tiering/untier-command';
 import { VERIFY_COMMAND } from './verifying/verify-command';
 
 /** Programs of the threads, built beside the service. */
@@ -16,6 +17,7 @@ const THREADS = {
   upload: path.join(__dirname, 'upload-thread.js'),
   merge: path.join(__dirname, 'merge-thread.js'),
   check: path.join(__dirname, 'check-thread.js'),
+  tier: path.join(__dirname, 'tier-thread.js'),
   alert: path.join(__dirname, 'alert-thread.js'),
 };
 
@@ -46,5 +48,5 @@ export const INGEST_SERVICE: ServiceDefinition<IngestSettings> = {
   migrations: (settings) => ingestMigrations(settings.INGEST_SCHEMA),
   entities: () => [],
   create: (settings, database, logger) => createIngest(settings, database, logger),
-  commands: { merge: MERGE_COMMAND, verify: VERIFY_COMMAND },
+  commands: { merge: MERGE_COMMAND, untier: UNTIER_COMMAND, verify: VERIFY_COMMAND },
 };
