@@ -3,7 +3,7 @@ import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant } from './instant-sql';
-import { placeColumns, type PlacedRow, withBytes } from './tiering/object-place';
+import { placeColumns, type PlacedRow, withBytes } from './tiering/placed-row';
 
 export interface BlockKey {
   readonly part: number;

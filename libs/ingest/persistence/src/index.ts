@@ -66,7 +66,8 @@ export { StreamRepository } from './stream.repository';
 export { type FoldedBatch, FoldRepository } from './totals/fold.repository';
 export { type LatestValue, type LostEnds, StreamTotalRepository } from './totals/stream-total.repository';
 export { BlockObjects, objectName, type ObjectSettings } from './tiering/block-objects';
-export { apart, placeOf, withBytes } from './tiering/object-place';
+export { byteGroups } from './tiering/byte-groups';
+export { type PlacedRow, withBytes } from './tiering/placed-row';
 export {
   type BlockBytes,
   type DueBlock,

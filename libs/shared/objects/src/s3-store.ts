@@ -1,7 +1,7 @@
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type * as Sdk from '@aws-sdk/client-s3';
 import { DomainError } from '@pelorus/shared/kernel';
 import { objectMissing, objectShort, storeUnavailable } from './object.errors';
 import { type ListedObject, type ObjectStore } from './object-store';
@@ -22,7 +22,11 @@ const SOCKETS = 32;
 const ATTEMPTS = 4;
 const PAUSE_MS = 100;
 
-type Sdk = typeof import('@aws-sdk/client-s3');
+/** The loaded SDK with a client of its own. */
+interface Opened {
+  readonly sdk: typeof Sdk;
+  readonly client: Sdk.S3Client;
+}
 
 /**
  * Objects in a bucket of an S3-compatible store. Endpoint, region and credentials are found as in every program that uses the
@@ -30,7 +34,7 @@ type Sdk = typeof import('@aws-sdk/client-s3');
  */
 export class S3Store implements ObjectStore {
   readonly address: string;
-  #opened?: Promise<{ readonly sdk: Sdk; readonly client: S3Client }>;
+  #opened?: Promise<Opened>;
 
   constructor(
     private readonly place: S3Place,
@@ -115,10 +119,7 @@ export class S3Store implements ObjectStore {
     return { Bucket: this.place.bucket, Key: this.place.prefix + name };
   }
 
-  async #doing<Result>(
-    what: string,
-    work: (opened: { readonly sdk: Sdk; readonly client: S3Client }) => Promise<Result>,
-  ): Promise<Result> {
+  async #doing<Result>(what: string, work: (opened: Opened) => Promise<Result>): Promise<Result> {
     try {
       return await work(await (this.#opened ??= this.#open()));
     } catch (error) {
@@ -126,7 +127,7 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  async #open(): Promise<{ readonly sdk: Sdk; readonly client: S3Client }> {
+  async #open(): Promise<Opened> {
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
       forcePathStyle: this.place.pathStyle,
@@ -140,7 +141,7 @@ export class S3Store implements ObjectStore {
   }
 }
 
-async function bodyOf({ Body }: GetObjectCommandOutput, signal: AbortSignal): Promise<Uint8Array> {
+async function bodyOf({ Body }: Sdk.GetObjectCommandOutput, signal: AbortSignal): Promise<Uint8Array> {
   return buffer(addAbortSignal(signal, Body as Readable));
 }
 

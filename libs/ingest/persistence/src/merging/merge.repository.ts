@@ -3,7 +3,7 @@ import { type Executor, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { selectMicros, selectMs } from '../instant-sql';
-import { placeColumns, type PlacedRow, withBytes } from '../tiering/object-place';
+import { placeColumns, type PlacedRow, withBytes } from '../tiering/placed-row';
 
 /** A part with enough blocks for a merge, their highest level, and the number of its waiting blocks. */
 export interface DuePart {

@@ -3,7 +3,8 @@ import { type Executor, identifier, type Sql, sql } from '@pelorus/shared/persis
 import { numberArray } from '../batch/array-literal';
 import { type BlockKey } from '../block.repository';
 import { type IngestTables } from '../ingest-tables';
-import { apart, type ObjectPlace, type PlacedRow, placeColumns, placeOf } from '../tiering/object-place';
+import { type ObjectPlace } from '../tiering/block-objects';
+import { apart, type PlacedRow, placeColumns, placeOf } from '../tiering/placed-row';
 
 /** A column of a block (0 is the time), or `SOURCES`. */
 export interface SliceWanted {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '@pelorus/shared/kernel';
 import { objectAltered, type ObjectStore, openObjectStore } from '@pelorus/shared/objects';
 import { type Executor, sql, type Sql } from '@pelorus/shared/persistence';
-import { type ObjectPlace } from './object-place';
+import { byteGroups } from './byte-groups';
 
 /** Where objects are, and how much memory is kept of what was read; threads get it with their settings. */
 export interface ObjectSettings {
@@ -12,11 +12,21 @@ export interface ObjectSettings {
   readonly cacheBytes: number;
 }
 
+/** The place of the bytes of a tiered block in an object of its part. */
+export interface ObjectPlace {
+  readonly part: number;
+  /** SHA-256 of the object, which names it. */
+  readonly object: Uint8Array;
+  readonly offset: number;
+  readonly length: number;
+  /** SHA-256 of the bytes. */
+  readonly digest: Uint8Array;
+}
+
 /** The most bytes that are between two blocks which one request reads together. */
 const GAP_BYTES = 256 * 1024;
-/** The most bytes of a request; and those that a reader has in memory at once, unless a block alone is larger. */
+/** The most bytes of a request, unless a block alone is larger. */
 const RANGE_BYTES = 8 * 1024 ** 2;
-const BATCH_BYTES = 16 * 1024 ** 2;
 /** Requests that run at once. */
 const REQUESTS = 16;
 
@@ -66,7 +76,7 @@ export class BlockObjects {
     const store = this.opened();
     const folder = await this.folder(executor);
     const names = places.map(({ part, object }) => objectName(folder, part, object));
-    for (const batch of batchesOf(jointRanges(names, places, missing))) {
+    for (const batch of byteGroups(jointRanges(names, places, missing), ({ start, end }) => end - start)) {
       await Promise.all(batch.map((range) => this.#limited(() => this.#fetch(store, range, places, take))));
     }
   }
@@ -142,22 +152,6 @@ function jointRanges(
     } else ranges.push({ name, start: offset, end, numbers: [number] });
   }
   return ranges;
-}
-
-/** Ranges that are in memory together. */
-function batchesOf(ranges: readonly JointRange[]): JointRange[][] {
-  const batches: JointRange[][] = [];
-  let room = 0;
-  for (const range of ranges) {
-    const bytes = range.end - range.start;
-    if (bytes > room) {
-      batches.push([]);
-      room = BATCH_BYTES;
-    }
-    batches.at(-1)!.push(range);
-    room -= bytes;
-  }
-  return batches;
 }
 
 function keyOf(digest: Uint8Array): string {

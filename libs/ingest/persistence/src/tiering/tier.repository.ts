@@ -2,7 +2,8 @@ import { LEVEL } from '@pelorus/ingest/domain';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { byteArray, numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
-import { type ObjectPlace, placeColumns, type PlacedRow } from './object-place';
+import { type ObjectPlace } from './block-objects';
+import { placeColumns, type PlacedRow } from './placed-row';
 
 /** A block whose bytes may go into an object. */
 export interface DueBlock {

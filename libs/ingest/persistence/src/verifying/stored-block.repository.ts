@@ -5,7 +5,7 @@ import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { type BlockKey } from '../block.repository';
 import { type IngestTables } from '../ingest-tables';
 import { selectInstant, toInstant } from '../instant-sql';
-import { placeColumns, type PlacedRow, type WithBytes, withBytes } from '../tiering/object-place';
+import { placeColumns, type PlacedRow, type WithBytes, withBytes } from '../tiering/placed-row';
 
 export interface WholeBlock extends StoredBlock, BlockKey {
   readonly datasetId: number | null;

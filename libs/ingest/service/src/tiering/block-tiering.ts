@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type BlockBytes,
+  byteGroups,
   type DueBlock,
   type IngestTables,
   MergeRepository,
@@ -11,7 +12,6 @@ import {
 import { grouped } from '@pelorus/shared/kernel';
 import { isObjectFault, objectAltered, objectMissing, type ObjectStore } from '@pelorus/shared/objects';
 import { type Database } from '@pelorus/shared/persistence';
-import { groupsOf } from './byte-groups';
 
 export interface TierOptions {
   /** Age of months whose blocks go into objects, a duration of ISO 8601. */
@@ -75,12 +75,12 @@ export class BlockTiering {
   /** The due blocks of a part that an object takes together: of one month, as many as fit. */
   async #objectsOf(part: number): Promise<DueBlock[][]> {
     const months = grouped(await this.#tiers.dueBlocks(part, this.options.after), ({ month }) => month);
-    return [...months.values()].flatMap((blocks) => groupsOf(blocks, this.options.objectBytes));
+    return [...months.values()].flatMap((blocks) => byteGroups(blocks, ({ bytes }) => bytes, this.options.objectBytes));
   }
 
   async #move(part: number, due: readonly DueBlock[]): Promise<Tiered> {
     const whole: BlockBytes[] = [];
-    for (const some of groupsOf(due)) {
+    for (const some of byteGroups(due, ({ bytes }) => bytes)) {
       const ids = some.map(({ id }) => id);
       whole.push(...(await this.#tiers.bytes(part, ids)));
     }

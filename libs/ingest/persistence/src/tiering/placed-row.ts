@@ -1,18 +1,7 @@
 import { readToc } from '@pelorus/ingest/blocks';
 import { type StoredBlock } from '@pelorus/ingest/domain';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
-import { type BlockObjects } from './block-objects';
-
-/** The place of the bytes of a tiered block in an object of its part. */
-export interface ObjectPlace {
-  readonly part: number;
-  /** SHA-256 of the object, which names it. */
-  readonly object: Uint8Array;
-  readonly offset: number;
-  readonly length: number;
-  /** SHA-256 of the bytes. */
-  readonly digest: Uint8Array;
-}
+import { type BlockObjects, type ObjectPlace } from './block-objects';
 
 /** A row of blocks whose bytes lie in it, or at a place. */
 export interface PlacedRow {
