@@ -109,7 +109,7 @@ describe('a store that fails', () => {
     ['always breaks off', 'cut' as const],
     ['is silent', 'silent' as const],
   ])('is unavailable when it %s, and tells no secret', async (_how, fault) => {
-    const store = new S3Store({ bucket: 'measurements', prefix: '', pathStyle: true }, { put: 500, other: 500 });
+    const store = new S3Store({ bucket: 'measurements', prefix: '', pathStyle: true }, { put: 60_000, other: 500 });
     await store.put('x/1/a', BYTES);
     failing('GET', fault);
     const error: unknown = await store.read('x/1/a', 0, 4).catch((reason: unknown) => reason);

@@ -10,12 +10,11 @@ export class TierBlocks1763640000220 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await runStatements(queryRunner, [
-      `alter table block alter column data drop not null,
-        add column object bytea,
-        add column object_offset integer,
-        add column object_length integer,
-        add column object_digest bytea,
-        add constraint block_bytes_check check ((object is null) = (data is not null)) not valid`,
+      `alter table block alter column data drop not null`,
+      `alter table block add column object bytea, add column object_offset integer, add column object_length integer,
+        add column object_digest bytea`,
+      // Rows of before are not looked at: all have their bytes.
+      `alter table block add constraint block_bytes_check check ((object is null) = (data is not null)) not valid`,
       `create table block_object (
         part bigint not null,
         object bytea not null,

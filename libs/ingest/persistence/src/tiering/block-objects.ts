@@ -43,7 +43,7 @@ interface JointRange {
  * it stays in a memory by this digest: what is there is never old. Blocks that cannot be had are DomainError `unavailable`.
  */
 export class BlockObjects {
-  readonly store?: ObjectStore;
+  readonly #store?: ObjectStore;
   readonly #cache?: LRUCache<string, Uint8Array>;
   #archive?: Promise<string>;
   #running = 0;
@@ -55,7 +55,7 @@ export class BlockObjects {
     settings?: ObjectSettings,
   ) {
     if (!settings) return;
-    this.store = openObjectStore(settings.address, settings.pathStyle);
+    this.#store = openObjectStore(settings.address, settings.pathStyle);
     if (settings.cacheBytes === 0) return;
     this.#cache = new LRUCache({ maxSize: settings.cacheBytes, sizeCalculation: (bytes) => bytes.length });
   }
@@ -83,7 +83,7 @@ export class BlockObjects {
 
   /** The store; DomainError `object-store-unavailable` where none is set. */
   opened(): ObjectStore {
-    if (this.store) return this.store;
+    if (this.#store) return this.#store;
     const detail = 'The values of this time lie in an object store, but OBJECT_STORE is not set.';
     throw new DomainError('unavailable', 'object-store-unavailable', detail, { retryAfter: 3_600 });
   }

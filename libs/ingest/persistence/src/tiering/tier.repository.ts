@@ -146,7 +146,7 @@ export class TierRepository {
   async dropped(part: number, ago: string): Promise<Uint8Array[]> {
     const rows = await this.executor.query<{ object: Uint8Array }>(
       sql`select object from ${this.tables.blockObject}
-        where part = ${part} and dropped < now() - ${ago}::interval order by object`,
+        where part = ${part} and dropped <= now() - ${ago}::interval order by object`,
     );
     return rows.map(({ object }) => object);
   }
