@@ -14,7 +14,8 @@ import { inTurns } from './ingest/turns.mjs';
 const CODES = { local: 'vessel:tiers:sensor:local', tiered: 'vessel:tiers:sensor:tiered' };
 const SERVER = 'libs/shared/testing/src/object-server.ts';
 const FIRST_YEAR = 2010;
-const MINUTES = 525_600;
+const DAY = 1_440;
+const MINUTES = 365 * DAY;
 /** What a bucket in the same town takes to begin to answer. */
 const LATENCY_MS = 20;
 
@@ -30,9 +31,13 @@ const READS = [
 function* fileOf(code, year) {
   const random = new Random(year);
   yield `datetime\t${code} [m]\n`;
-  for (let i = 0; i < MINUTES; i++) {
-    const time = new Date(Date.UTC(year, 0, 1) + i * 60_000).toISOString().slice(0, 19);
-    yield `${time}\t${(15 + 5 * Math.sin(i / 700) + random.next() / 4).toFixed(2)}\n`;
+  for (let day = 0; day < MINUTES / DAY; day++) {
+    const lines = Array.from({ length: DAY }, (_, minute) => {
+      const i = day * DAY + minute;
+      const time = new Date(Date.UTC(year, 0, 1) + i * 60_000).toISOString().slice(0, 19);
+      return `${time}\t${(15 + 5 * Math.sin(i / 700) + random.next() / 4).toFixed(2)}\n`;
+    });
+    yield lines.join('');
   }
 }
 
