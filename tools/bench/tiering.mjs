@@ -24,7 +24,7 @@ const READS = [
   { what: 'daily mean of all years', query: () => '&aggregate=DAY&aggregateFunctions=MEAN' },
   { what: 'values of a month', query: (year) => `&datetimeMin=${year}-03-01&datetimeMax=${year}-04-01` },
   { what: 'values of a year', query: (year) => `&datetimeMin=${year}-01-01&datetimeMax=${year + 1}-01-01` },
-  { what: 'latest 1000 values of a year', query: (year) => `&datetimeMin=${year}-12-01&limit=1000` },
+  { what: 'the first 1000 values of a December', query: (year) => `&datetimeMin=${year}-12-01&limit=1000` },
 ];
 
 /** A file with a value a minute of a year. */
