@@ -20,6 +20,7 @@ const THREADS = {
   upload: path.join(__dirname, 'upload-thread.cjs'),
   merge: path.join(__dirname, 'merge-thread.cjs'),
   check: path.join(__dirname, 'check-thread.cjs'),
+  tier: path.join(__dirname, 'tier-thread.cjs'),
   alert: path.join(__dirname, 'alert-thread.cjs'),
 };
 

@@ -28,7 +28,7 @@ export const groups = [
   {
     title: 'Run',
     sources: [
-      ...['deployment', 'configuration', 'operations', 'sql-access', 'security', 'asvs', 'releases'].map(
+      ...['deployment', 'configuration', 'operations', 'tiering', 'sql-access', 'security', 'asvs', 'releases'].map(
         (name) => `docs/${name}.md`,
       ),
       ...['CHANGELOG.md', '.github/SECURITY.md'],
@@ -61,6 +61,7 @@ const titles = new Map([
   ['docs/nrt.md', 'NRT files'],
   ['docs/files.md', 'Other files'],
   ['docs/storage.md', 'Storage'],
+  ['docs/tiering.md', 'Tiering'],
   ['libs/ingest/blocks/README.md', 'Blocks'],
   ['.github/SECURITY.md', 'Report a weakness'],
 ]);

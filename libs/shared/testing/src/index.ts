@@ -2,6 +2,7 @@ export { EventClient, type ReceivedEvent } from './event-client';
 export { clientFaults } from './generated-client';
 export { fieldFaults } from './field-faults';
 export { listen, type ListeningService } from './listen';
+export { type ObjectFault, type ObjectRequest, ObjectServer } from './object-server';
 export { openApiFaults } from './openapi-faults';
 export { openApiGaps } from './openapi-gaps';
 export { redoclyFaults } from './openapi-lint';
