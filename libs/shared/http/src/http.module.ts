@@ -14,6 +14,7 @@ import { MetricsModule } from './metrics/metrics.module';
 import { provideMetrics } from './metrics/provide-metrics';
 import { ProblemFilter } from './problem/problem.filter';
 import { QueryParametersGuard } from './query/query-parameters.guard';
+import { provideReplicas } from './replicas/provide-replicas';
 import { DedupGuard } from './reply/dedup.guard';
 import { Deduplication } from './reply/deduplication';
 import { NeverStoredGuard } from './reply/never-stored.guard';
@@ -30,6 +31,7 @@ function ofDatabase(settings: ServiceSettings, database: Database): Provider[] {
     provideMetrics([Database], addDatabaseMetrics),
     EventStreams,
     provideMetrics([EventStreams], addEventMetrics),
+    ...provideReplicas(database),
   ];
 }
 
