@@ -31,7 +31,6 @@ function ofDatabase(settings: ServiceSettings, database: Database): Provider[] {
     provideMetrics([Database], addDatabaseMetrics),
     EventStreams,
     provideMetrics([EventStreams], addEventMetrics),
-    ...provideReplicas(database),
   ];
 }
 
@@ -42,7 +41,7 @@ const NO_DATABASE = { isReachable: () => Promise.resolve(true) };
 @Module({})
 export class HttpModule {
   static forRoot(settings: ServiceSettings, database: Database): DynamicModule {
-    return make(settings, ofDatabase(settings, database), database);
+    return make(settings, ofDatabase(settings, database), database, provideReplicas(database));
   }
 
   /** For a service that has no database: nothing of what needs one is provided. */
@@ -55,6 +54,7 @@ function make(
   settings: ServerSettings,
   further: readonly Provider[],
   database: Pick<Database, 'isReachable'>,
+  unshared: readonly Provider[] = [],
 ): DynamicModule {
   const limits = new ClientLimits(settings);
   const shared: Provider[] = [
@@ -72,6 +72,7 @@ function make(
     controllers: [HealthController],
     providers: [
       ...shared,
+      ...unshared,
       { provide: DatabaseHealth, useValue: new DatabaseHealth(database) },
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_GUARD, useClass: NeverStoredGuard },

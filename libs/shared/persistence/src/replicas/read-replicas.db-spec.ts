@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Secret } from '@pelorus/shared/config';
 import { ReplicatedServer } from '@pelorus/shared/testing';
 import { Database } from '../database';
@@ -54,7 +55,9 @@ describe('replicas', () => {
     expect(await isReplica()).toBe(false);
     expect(await reading(isReplica)).toBe(true);
     let unmarked: Promise<boolean> | undefined;
-    database.replicas!.within(() => (unmarked = isReplica()));
+    database.replicas!.within(() => {
+      unmarked = isReplica();
+    });
     expect(await unmarked).toBe(false);
     const read = (): Promise<unknown> => database.read((snapshot) => snapshot.query(WHERE), 'select 1');
     expect(await reading(read)).toEqual([{ replica: true }]);
@@ -71,10 +74,9 @@ describe('replicas', () => {
     };
     expect(await reading(stays)).toEqual([true, false]);
     let later: Promise<boolean> | undefined;
-    let end = (): void => undefined;
-    end = database.replicas!.within(() => {
+    const end = database.replicas!.within(() => {
       database.replicas!.allow();
-      later = new Promise((resolve) => setImmediate(() => resolve(isReplica())));
+      later = turn().then(isReplica);
     });
     end();
     expect(await later).toBe(false);

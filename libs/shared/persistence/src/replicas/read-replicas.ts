@@ -25,10 +25,26 @@ const LOOK_MS = 500;
 
 /** What runs for one request. */
 class Reading {
-  /** Whether all of it only reads. */
-  allowed = false;
-  /** The replica of its reads, chosen at the first one; undefined for the primary. */
-  replica?: Promise<Replica | undefined>;
+  #isAllowed = false;
+  #replica?: Promise<Replica | undefined>;
+
+  /** Says whether all that runs from here on only reads. */
+  allow(isAllowed: boolean): void {
+    this.#isAllowed = isAllowed;
+  }
+
+  /** The replica, which `choose` gives at the first statement; undefined for the primary. */
+  async replica(choose: () => Promise<Replica | undefined>): Promise<Replica | undefined> {
+    if (!this.#mayUseReplica()) return undefined;
+    this.#replica ??= choose();
+    const replica = await this.#replica;
+    return this.#mayUseReplica() ? replica : undefined;
+  }
+
+  /** A method: the answer is another one after each wait. */
+  #mayUseReplica(): boolean {
+    return this.#isAllowed;
+  }
 }
 
 /**
@@ -72,28 +88,22 @@ export class ReadReplicas {
   within(work: () => void): () => void {
     const reading = new Reading();
     this.#readings.run(reading, work);
-    return () => void (reading.allowed = false);
+    return () => reading.allow(false);
   }
 
   /** Says that the request which runs only reads, from here on. */
   allow(): void {
-    const reading = this.#readings.getStore();
-    if (reading) reading.allowed = true;
+    this.#readings.getStore()?.allow(true);
   }
 
   /** Keeps the request which runs on the primary, from here on. */
   stay(): void {
-    const reading = this.#readings.getStore();
-    if (reading) reading.allowed = false;
+    this.#readings.getStore()?.allow(false);
   }
 
   /** The replica that the request which runs reads from; undefined for the primary. */
   async chosen(): Promise<Replica | undefined> {
-    const reading = this.#readings.getStore();
-    if (!reading?.allowed) return undefined;
-    reading.replica ??= this.#choose();
-    const replica = await reading.replica;
-    return reading.allowed ? replica : undefined;
+    return this.#readings.getStore()?.replica(() => this.#choose());
   }
 
   /** Whether the primary is asked instead of a replica that failed; the request stays there, for it may not go back in time. */
@@ -130,11 +140,11 @@ export class ReadReplicas {
   }
 
   async #inStep(): Promise<Replica | undefined> {
-    if (!this.#replicas.some(({ standing }) => standing === 'in step')) return undefined;
+    if (!this.#replicas.some((replica) => replica.isInStep())) return undefined;
     const position = await this.#position.next();
     const turn = this.#turn++;
     const inTurn = this.#replicas.map((_, i) => this.#replicas[(turn + i) % this.#replicas.length]!);
-    const usable = inTurn.filter(({ standing }) => standing === 'in step');
+    const usable = inTurn.filter((replica) => replica.isInStep());
     const ready = usable.find((replica) => replica.has(position)) ?? usable[0];
     return (await ready?.reaches(position)) ? ready : undefined;
   }

@@ -56,10 +56,6 @@ export class Replica {
     this.name = `${hostname}:${port || '5432'}`;
   }
 
-  get standing(): Standing {
-    return this.#standing;
-  }
-
   /** Its connections; DomainError `unavailable` while it is away. */
   get server(): DatabaseServer {
     if (this.#server) return this.#server;
@@ -69,9 +65,14 @@ export class Replica {
     });
   }
 
+  /** Whether it is read from. */
+  isInStep(): boolean {
+    return this.#standing === 'in step';
+  }
+
   /** How it stands to a position of the primary. */
   stateAt(primary: Position | undefined): ReplicaState {
-    const { name, standing } = this;
+    const [name, standing] = [this.name, this.#standing];
     if (!primary || !this.#replayed || (standing !== 'in step' && standing !== 'behind'))
       return { name, standing, lagSeconds: this.#secondsLate };
     const lagBytes = Math.max(0, primary.bytes - this.#replayed.bytes);
@@ -80,15 +81,15 @@ export class Replica {
 
   /** Whether it is in step and has a position of the primary, by what is known. */
   has(position: Position): boolean {
-    return this.#standing === 'in step' && covers(this.#replayed, position);
+    return this.isInStep() && covers(this.#replayed, position);
   }
 
   /** Whether it is in step and has a position of the primary; waits a little for it, and falls behind when that was in vain. */
   async reaches(position: Position): Promise<boolean> {
-    if (this.#standing !== 'in step') return false;
+    if (!this.isInStep()) return false;
     if (this.has(position)) return true;
     await this.#await(position).catch(() => undefined);
-    if (this.#standing === 'in step' && !this.has(position)) this.#stand('behind');
+    if (this.isInStep() && !covers(this.#replayed, position)) this.#stand('behind');
     return this.has(position);
   }
 
@@ -117,7 +118,7 @@ export class Replica {
     const complete = await this.#await(primary);
     if (complete) this.#completeAt = performance.now();
     // A read tells first that a replica is late; one that nobody asks for is left in step.
-    return complete || this.#standing === 'in step' ? 'in step' : 'behind';
+    return complete || this.isInStep() ? 'in step' : 'behind';
   }
 
   /** Asks until it has a position, or was given time enough. */
