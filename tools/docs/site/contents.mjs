@@ -28,7 +28,7 @@ export const groups = [
   {
     title: 'Run',
     sources: [
-      ...['deployment', 'configuration', 'operations', 'sql-access', 'security', 'asvs', 'releases'].map(
+      ...['deployment', 'configuration', 'operations', 'scaling', 'sql-access', 'security', 'asvs', 'releases'].map(
         (name) => `docs/${name}.md`,
       ),
       ...['CHANGELOG.md', '.github/SECURITY.md'],
@@ -60,6 +60,7 @@ const titles = new Map([
   ['docs/rights.md', 'Rights'],
   ['docs/nrt.md', 'NRT files'],
   ['docs/files.md', 'Other files'],
+  ['docs/scaling.md', 'Growing'],
   ['docs/storage.md', 'Storage'],
   ['libs/ingest/blocks/README.md', 'Blocks'],
   ['.github/SECURITY.md', 'Report a weakness'],
