@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connected } from '../postgres/server-connection.mjs';
 import { startThrowAwayReplica } from '../postgres/throw-away-replica.mjs';
@@ -19,6 +20,9 @@ const options = {
 const CODE = 'bench:replicas:value';
 const START_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
+/** Time after which sessions have told what they did. */
+const SETTLE_MS = 1_200;
+const IDLE_MS = 5_000;
 
 /**
  * Reads of data with one, two and three database servers: how many a second, and what the primary does for each. All servers share
@@ -40,8 +44,9 @@ export async function run(args, cleanup) {
     for (const [count, measured] of found) {
       await platform.restart({ DATABASE_READ_URL: replicas.slice(0, count).join(',') || undefined });
       await untilInStep(platform.url, count);
-      await measure(platform, { reads: reads / 4, rows, readers });
-      measured.push(await measure(platform, { reads, rows, readers }));
+      const idle = await measureIdle(platform);
+      await measure(platform, { reads: reads / 4, rows, readers, idle });
+      measured.push(await measure(platform, { reads, rows, readers, idle }));
     }
   }
   report(found);
@@ -62,12 +67,12 @@ async function untilInStep(url, count) {
     const { features } = await (await fetch(`${url}/health`)).json();
     const standings = Object.values(features.replicas ?? {}).map(({ standing }) => standing);
     if (standings.length === count && standings.every((standing) => standing === 'in step')) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await delay(50);
   }
 }
 
 /** Reads so many times: an hour's values, hourly means and a list of datasets in turns. */
-async function measure({ url, databaseUrl }, { reads, rows, readers }) {
+async function measure({ url, databaseUrl }, { reads, rows, readers, idle }) {
   const ask = keepAliveClient(readers);
   const before = await workOf(databaseUrl);
   const since = performance.now();
@@ -79,9 +84,20 @@ async function measure({ url, databaseUrl }, { reads, rows, readers }) {
     }
   };
   await Promise.all(Array.from({ length: readers }, reader));
-  const perSecond = (turn * 1_000) / (performance.now() - since);
+  const seconds = (performance.now() - since) / 1_000;
   const after = await workOf(databaseUrl);
-  return { perSecond, ms: (after.ms - before.ms) / turn, pages: (after.pages - before.pages) / turn };
+  const own = (name) => after[name] - before[name] - idle[name] * (seconds + SETTLE_MS / 1_000);
+  return { perSecond: turn / seconds, ms: own('ms') / turn, pages: own('pages') / turn };
+}
+
+/** What the primary does in a second without any read: folding, merging, looks at replicas. */
+async function measureIdle({ databaseUrl }) {
+  const before = await workOf(databaseUrl);
+  const since = performance.now();
+  await delay(IDLE_MS);
+  const after = await workOf(databaseUrl);
+  const seconds = (performance.now() - since) / 1_000;
+  return { ms: (after.ms - before.ms) / seconds, pages: (after.pages - before.pages) / seconds };
 }
 
 function addressOf(turn, rows) {
@@ -98,7 +114,7 @@ function addressOf(turn, rows) {
  * pause, a second late at the most.
  */
 async function workOf(url) {
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await delay(SETTLE_MS);
   const statement = `select active_time as ms, (blks_hit + blks_read)::float8 as pages from pg_stat_database
     where datname = current_database()`;
   return connected(url, async (client) => (await client.query(statement)).rows[0]);

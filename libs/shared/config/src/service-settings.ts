@@ -5,7 +5,7 @@ import { ServerSettings } from './server-settings';
 
 /** Replicas of one database at the most. */
 const MOST_REPLICAS = 16;
-const READ_URLS = new RegExp(`^\\s*(postgres(ql)?://[^\\s,/]+/[^\\s,]+(\\s*,\\s*|\\s+|$)){1,${MOST_REPLICAS}}$`);
+const READ_URLS = new RegExp(`^\\s*(postgres(ql)?://[^\\s,;/]+/[^\\s,;]+(\\s*,\\s*|\\s+|$)){1,${MOST_REPLICAS}}$`);
 
 const OIDC_ACCOUNTS = ['known', 'any'];
 
