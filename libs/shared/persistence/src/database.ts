@@ -92,15 +92,8 @@ export class Database implements Executor {
   }
 
   /** Runs a read on the server of the request that runs, and again on the primary when that is a replica which fails. */
-  async onServer<Result>(work: (server: DatabaseServer) => Promise<Result>): Promise<Result> {
-    const replica = await this.replicas?.chosen();
-    if (!replica) return work(this.primary);
-    try {
-      return await work(replica.server);
-    } catch (error) {
-      if (!this.replicas!.replaces(replica, error)) throw error;
-      return work(this.primary);
-    }
+  onServer<Result>(work: (server: DatabaseServer) => Promise<Result>): Promise<Result> {
+    return this.replicas ? this.#onChosen(this.replicas, work) : work(this.primary);
   }
 
   /** The same for reads that give part after part: one that has given some is not begun again, but fails. */
@@ -115,9 +108,20 @@ export class Database implements Executor {
       }
       return;
     } catch (error) {
-      if (!this.replicas!.replaces(replica, error) || given > 0) throw error;
+      if (!this.replicas!.replaces(error) || given > 0) throw error;
     }
     yield* work(this.primary);
+  }
+
+  async #onChosen<Result>(replicas: ReadReplicas, work: (server: DatabaseServer) => Promise<Result>): Promise<Result> {
+    const replica = await replicas.chosen();
+    if (!replica) return work(this.primary);
+    try {
+      return await work(replica.server);
+    } catch (error) {
+      if (!replicas.replaces(error)) throw error;
+      return work(this.primary);
+    }
   }
 
   /** Gives a connection of its own to the primary, for COPY; the caller must release it. */

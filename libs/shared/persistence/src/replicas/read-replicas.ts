@@ -106,8 +106,8 @@ export class ReadReplicas {
     return this.#readings.getStore()?.replica(() => this.#choose());
   }
 
-  /** Whether the primary is asked instead of a replica that failed; the request stays there, for it may not go back in time. */
-  replaces(replica: Replica, error: unknown): boolean {
+  /** Whether the primary is asked instead of a replica that failed with an error; the request stays there, for it may not go back in time. */
+  replaces(error: unknown): boolean {
     if (!isOfServer(error)) return false;
     this.stay();
     this.#counts.repeated++;
