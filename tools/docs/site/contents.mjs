@@ -28,9 +28,17 @@ export const groups = [
   {
     title: 'Run',
     sources: [
-      ...['deployment', 'configuration', 'operations', 'tiering', 'sql-access', 'security', 'asvs', 'releases'].map(
-        (name) => `docs/${name}.md`,
-      ),
+      ...[
+        'deployment',
+        'configuration',
+        'operations',
+        'scaling',
+        'tiering',
+        'sql-access',
+        'security',
+        'asvs',
+        'releases',
+      ].map((name) => `docs/${name}.md`),
       ...['CHANGELOG.md', '.github/SECURITY.md'],
     ],
   },
@@ -60,6 +68,7 @@ const titles = new Map([
   ['docs/rights.md', 'Rights'],
   ['docs/nrt.md', 'NRT files'],
   ['docs/files.md', 'Other files'],
+  ['docs/scaling.md', 'Growing'],
   ['docs/storage.md', 'Storage'],
   ['docs/tiering.md', 'Tiering'],
   ['libs/ingest/blocks/README.md', 'Blocks'],

@@ -9,6 +9,7 @@ export { redoclyFaults } from './openapi-lint';
 export { Platform } from './platform';
 export { proxiedPaths } from './proxied-paths';
 export { ResponseChecker } from './response-checker';
+export { ReplicatedServer } from './replicated-server';
 export { ServiceClient, sessionOf } from './service-client';
 export { emptyDatabase, testDatabase, type TestDatabase, whileAway } from './test-database';
 export { type CollectedSpan, TraceCollector } from './trace-collector';
