@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { compareAll } from './archive/comparison.mjs';
 import { makeLayouts } from './archive/layouts.mjs';
 import { watchMemory } from './archive/memory.mjs';
+import { watchMerging } from './archive/merging.mjs';
 import { Model } from './archive/model.mjs';
 import { Plan } from './archive/plan.mjs';
 import { Reader } from './archive/reader.mjs';
@@ -29,13 +30,14 @@ const PROGRESS_MS = 10_000;
 
 const say = (text) => console.log(text);
 
-/** Writes as planned while others read; gives what memory the service had. */
+/** Writes as planned while others read; gives what memory the service had, and what waited to be merged. */
 async function writeAndRead(platform, { model, plan, report, size, cleanup }) {
   const shared = { model, plan, report };
   let [isOver, isStopped] = [false, false];
   cleanup.defer(() => (isOver = isStopped = true));
   const memory = watchMemory(platform.memory);
-  cleanup.defer(memory.cancel);
+  const merging = watchMerging(platform);
+  for (const { cancel } of [memory, merging]) cleanup.defer(cancel);
   const timer = setInterval(() => say(`${model.count} of ${plan.files} files, ${report.faults} faults`), PROGRESS_MS);
   cleanup.defer(() => clearInterval(timer));
   const writers = Array.from({ length: size.writers }, () => new Writer(platform, shared).run(() => isOver));
@@ -47,7 +49,7 @@ async function writeAndRead(platform, { model, plan, report, size, cleanup }) {
   await Promise.all([written, ...readers]);
   if (isStopped) throw new Error('stopped');
   clearInterval(timer);
-  return memory.stop();
+  return { memory: memory.stop(), merging: await merging.stop() };
 }
 
 async function compare(platform, { model, report, size }, when) {
@@ -59,12 +61,15 @@ async function compare(platform, { model, report, size }, when) {
 
 async function check(platform, state) {
   const { plan, report } = state;
-  const { seconds, result: memory } = await timed(() => writeAndRead(platform, state));
+  const { seconds, result } = await timed(() => writeAndRead(platform, state));
+  const { memory, merging } = result;
   say(`${plan.files} files in ${seconds.toFixed(0)} s: ${(plan.files / seconds).toFixed(0)} /s`);
   await compare(platform, state, 'as it is');
-  say(await platform.command('merge'));
+  const merged = await timed(() => platform.command('merge'));
+  say(`${merged.result} (${merged.seconds.toFixed(0)} s)`);
   await compare(platform, state, 'merged');
   console.table([memory.row]);
+  console.table([merging]);
   if (!memory.isFlat) report.fault('memory', 'the service has grown');
   await checkTables(platform, report);
   await compare(platform, state, 'in tables written anew');
