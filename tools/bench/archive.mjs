@@ -20,6 +20,8 @@ const options = {
   /** In all; a tenth of them corrections. */
   files: { ...text, default: '1000000' },
   layouts: { ...text, default: '50' },
+  /** Of writing at the most: the rest of the files is not sent then. */
+  minutes: { ...text, default: '1440' },
   /** Connections that post and delete, and that read meanwhile. */
   writers: { ...text, default: '16' },
   readers: { ...text, default: '2' },
@@ -39,7 +41,8 @@ async function writeAndRead(platform, { model, plan, report, size, cleanup }) {
   const merging = watchMerging(platform);
   for (const { cancel } of [memory, merging]) cleanup.defer(cancel);
   const timer = setInterval(() => say(`${model.count} of ${plan.files} files, ${report.faults} faults`), PROGRESS_MS);
-  cleanup.defer(() => clearInterval(timer));
+  const end = setTimeout(() => (isOver = true), size.minutes * 60_000);
+  cleanup.defer(() => [clearInterval(timer), clearTimeout(end)]);
   const writers = Array.from({ length: size.writers }, () => new Writer(platform, shared).run(() => isOver));
   const readers = Array.from({ length: size.readers }, async (_, seed) => {
     while (model.known.length === 0 && !isOver) await delay(10);
@@ -49,6 +52,7 @@ async function writeAndRead(platform, { model, plan, report, size, cleanup }) {
   await Promise.all([written, ...readers]);
   if (isStopped) throw new Error('stopped');
   clearInterval(timer);
+  clearTimeout(end);
   return { memory: memory.stop(), merging: await merging.stop() };
 }
 
@@ -60,10 +64,10 @@ async function compare(platform, { model, report, size }, when) {
 }
 
 async function check(platform, state) {
-  const { plan, report } = state;
+  const { model, report } = state;
   const { seconds, result } = await timed(() => writeAndRead(platform, state));
   const { memory, merging } = result;
-  say(`${plan.files} files in ${seconds.toFixed(0)} s: ${(plan.files / seconds).toFixed(0)} /s`);
+  say(`${model.count} files in ${seconds.toFixed(0)} s: ${(model.count / seconds).toFixed(0)} /s`);
   await compare(platform, state, 'as it is');
   const merged = await timed(() => platform.command('merge'));
   say(`${merged.result} (${merged.seconds.toFixed(0)} s)`);
