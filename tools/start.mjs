@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { dataFolder } from './process/data-folder.mjs';
 import { FolderInUse } from './process/folder-lock.mjs';
 import bundlePackages from './jest/bundle-packages.mjs';
+import { freshDocs } from './build/docs.mjs';
 import { openDatabase } from './postgres/embedded-database.mjs';
 import { shortPurposes } from './process/run-on-database.mjs';
 import { holdPorts } from './start/held-ports.mjs';
@@ -81,7 +82,7 @@ async function start() {
   const [registry, ingest] = [probeUrl(host, ports.registry ?? 0), probeUrl(host, ports.ingest ?? 0)];
   await addDemoData(registry, token);
   if (!program.ending) console.log(welcome({ addresses, username: demoAccount, token, dataDir }));
-  await addMeasurements({ registry, ingest }, token);
+  await Promise.all([addMeasurements({ registry, ingest }, token), buildDocs()]);
   notice.remove();
   await bundlePackages(); // for the next start
 }
@@ -99,6 +100,15 @@ async function addMeasurements(addresses, token) {
     program.cleanup.defer(await keepDemoMeasuring(addresses, token, show));
   } catch (error) {
     if (!program.ending) console.error(`The demo data are incomplete, the next start adds the rest: ${messageOf(error)}`); // prettier-ignore
+  }
+}
+
+/** Builds the documentation beside users, if it is not there; the registry serves it from then on. */
+async function buildDocs() {
+  try {
+    await freshDocs();
+  } catch (error) {
+    if (!program.ending) console.error(`The documentation is not built: ${messageOf(error)}`);
   }
 }
 

@@ -3,9 +3,10 @@
 import bundlePackages from '../jest/bundle-packages.mjs';
 import { messageOf } from '../process/errors.mjs';
 import { bundlePlatform } from '../start/start-services.mjs';
+import { freshDocs } from './docs.mjs';
 
 try {
-  await Promise.all([bundlePlatform(), bundlePackages(), import('../client/generate-types.mjs')]);
+  await Promise.all([bundlePlatform(), bundlePackages(), freshDocs(), import('../client/generate-types.mjs')]);
 } catch (error) {
   console.error(`Not built ahead: ${messageOf(error)}`);
 }

@@ -19,6 +19,7 @@ export const welcome = ({ addresses: { registry, ingest, sensorthings, sandbox }
 Pelorus is ready.
 
   console    ${registry}/     find instruments, see what they measured, upload
+  docs       ${registry}/docs/     tutorials and all other pages, with a search
   registry   ${registry}/api     API description to read and try; ${registry}/api-json for machines
   ingest     ${ingest}/api
 ${sensorthings ? sensorThingsLine(sensorthings) : ''}${sandbox ? sandboxLine(sandbox) : ''}  account    ${username}

@@ -1,7 +1,11 @@
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Streams that are opened at once. */
 const AT_ONCE = 50;
+
+/** Milliseconds after which a client comes back that was not told when, as browsers do. */
+const USUAL_RETRY = 3_000;
 
 /**
  * Opens streams of events; each has begun.
@@ -10,7 +14,7 @@ const AT_ONCE = 50;
  * @param {(reader: number) => string} codesOf what each follows, and further parameters.
  * @param {(chunk: Buffer, reader: number) => void} [onData]
  * @param {(reader: number) => string | undefined} [lastId] id of the last event of a reader, who comes back with it when the service ends
- * the stream, as browsers do; without it none comes back.
+ * the stream, after the time that it names, and again where it finds no room; without it none comes back.
  */
 export async function openReaders({ port, session }, count, codesOf, onData = () => {}, lastId = () => undefined) {
   const readers = new Map();
@@ -24,15 +28,22 @@ export async function openReaders({ port, session }, count, codesOf, onData = ()
       });
       request.once('error', reject);
       request.once('response', (response) => {
+        let retry = USUAL_RETRY;
         readers.set(reader, response);
-        response.on('data', (chunk) => onData(chunk, reader)).on('error', () => undefined);
-        response.once('end', () => comeBack(reader));
+        response.on('data', (chunk) => {
+          retry = retryIn(chunk) ?? retry;
+          onData(chunk, reader);
+        });
+        response.on('error', () => undefined);
+        response.once('end', () => void comeBack(reader, retry));
         resolve(undefined);
       });
     });
-  const comeBack = (/** @type {number} */ reader) => {
+  const comeBack = async (/** @type {number} */ reader, /** @type {number} */ retry) => {
     const id = lastId(reader);
-    if (!closed && id !== undefined) void open(reader, { 'last-event-id': id });
+    if (id === undefined) return;
+    await sleep(retry);
+    if (!closed) await open(reader, { 'last-event-id': id }).catch(() => comeBack(reader, USUAL_RETRY));
   };
   for (let from = 0; from < count; from += AT_ONCE) {
     const length = Math.min(AT_ONCE, count - from);
@@ -44,3 +55,9 @@ export async function openReaders({ port, session }, count, codesOf, onData = ()
   };
   return { close };
 }
+
+/** The milliseconds of `retry` in a part of a stream, if it names them. */
+const retryIn = (/** @type {Buffer} */ chunk) => {
+  const at = chunk.lastIndexOf('retry: ');
+  return at < 0 ? undefined : Number.parseInt(chunk.toString('latin1', at + 'retry: '.length), 10);
+};
