@@ -1,16 +1,15 @@
 const EVERY_MS = 5_000;
 
-/** Blocks that wait for a merge, and for how many seconds the oldest file of a part in which enough wait for their first one. */
+/** Blocks that wait for a merge, for how many seconds enough files of a part have waited for their first one, and dead rows. */
 const WAITING = `
-  with small as (
-    select part, count(*) as blocks, count(*) filter (where level = 0) as smallest, sum(rows) as rows
-    from ingest.block where level < 3 group by part)
-  select coalesce(sum(blocks), 0)::float8 as blocks, coalesce(sum(rows), 0)::float8 as rows,
-    coalesce((select extract(epoch from clock_timestamp() - min(dataset.datetime))::float8
-      from ingest.block block join ingest.dataset dataset on dataset.part = block.part and dataset.id = block.dataset_id
-      where block.level = 0 and block.part in (select part from small where smallest >= 16)), 0) as seconds,
-    (select coalesce(sum(n_dead_tup), 0) from pg_stat_user_tables where schemaname = 'ingest')::float8 as dead
-  from small`;
+  with small as (select level, rows, part, dataset_id from ingest.block where level < 3),
+  file as (
+    select dataset.datetime, row_number() over (partition by small.part order by dataset.datetime) as place
+    from small join ingest.dataset dataset on dataset.part = small.part and dataset.id = small.dataset_id
+    where small.level = 0)
+  select (select count(*) from small)::float8 as blocks, (select coalesce(sum(rows), 0) from small)::float8 as rows,
+    (select coalesce(extract(epoch from clock_timestamp() - min(datetime)), 0) from file where place = 16)::float8 as seconds,
+    (select coalesce(sum(n_dead_tup), 0) from pg_stat_user_tables where schemaname = 'ingest')::float8 as dead`;
 
 /** Looks now and then at what waits to be merged and at dead rows, until `stop` gives what it saw. */
 export function watchMerging({ client }) {
@@ -34,7 +33,7 @@ function rowOf(seen) {
     'blocks to merge, most': most('blocks'),
     'at the end': last.blocks,
     'rows in them, most': most('rows'),
-    'a file waits at most (s)': most('seconds'),
+    'enough files wait (s), most': most('seconds'),
     'dead rows, most': most('dead'),
     'dead at the end': last.dead,
   };
