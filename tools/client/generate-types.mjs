@@ -22,29 +22,41 @@ const typeName = (operationId) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** @param {{ paths: Record<string, Record<string, { operationId: string }>> }} document */
+/** Types of bodies that are forms, by their media types. */
+const FORMS = { 'multipart/form-data': 'FormData', 'application/x-www-form-urlencoded': 'URLSearchParams' };
+
+/** @typedef {{ operationId: string, requestBody?: { content: Record<string, unknown> } }} Operation */
+
+/** @param {{ paths: Record<string, Record<string, Operation>> }} document */
 function operationsOf(document) {
   return Object.entries(document.paths).flatMap(([address, methods]) =>
     METHODS.flatMap((method) => {
       const operation = methods[method];
-      return operation ? [{ key: `${method.toUpperCase()} ${address}`, type: typeName(operation.operationId) }] : [];
+      if (!operation) return [];
+      const { operationId, requestBody } = operation;
+      const form = Object.entries(FORMS).find(([mediaType]) => requestBody?.content[mediaType])?.[1];
+      return [{ key: `${method.toUpperCase()} ${address}`, type: typeName(operationId), form }];
     }),
   );
 }
 
 /**
  * A module whose `Operations` tells for each `METHOD /path` what a call takes and what it answers.
- * @param {readonly { key: string, type: string }[]} operations
+ * @param {readonly { key: string, type: string, form: string | undefined }[]} operations
  */
 function operationsModule(operations) {
-  const lines = operations.map(
-    ({ key, type }) => `  '${key}': { readonly data: all.${type}Data; readonly answer: Answer<all.${type}Responses> };`,
-  );
+  const lines = operations.map(({ key, type, form }) => {
+    const data = form ? `WithForm<all.${type}Data, ${form}>` : `all.${type}Data`;
+    return `  '${key}': { readonly data: ${data}; readonly answer: Answer<all.${type}Responses> };`;
+  });
   return [
     `import type * as all from './types.gen';`,
     '',
     '/** The answer of a call that succeeds: JSON, text where the service writes tables, nothing for 204. */',
     'type Answer<T> = T[keyof T];',
+    '',
+    '/** A request whose body may be a form, which is sent as it is. */',
+    `type WithForm<T extends { body?: unknown }, Form> = Omit<T, 'body'> & { body: T['body'] | Form };`,
     '',
     'export interface Operations {',
     ...lines,

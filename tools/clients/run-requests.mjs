@@ -5,8 +5,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { assertMatches } from './match.mjs';
-import { sendRequest } from './send-request.mjs';
 import { fill } from './template.mjs';
+import http from 'node:http';
+import https from 'node:https';
 
 /** Clients that only read go first, so that they find what the others change. */
 const FILES = ['python', 'r', 'others', 'writers'];
@@ -73,4 +74,29 @@ function keep(what = {}, { response, text }, names) {
     const [cookie] = response.headers['set-cookie'] ?? [];
     names[name] = source === 'cookie' ? /=([^;]+)/.exec(cookie ?? '')?.[1] : JSON.parse(text)[source];
   }
+}
+
+/** The path is not encoded; no header but these (and `Host`, the length) goes out. */
+function sendRequest(address, { method, path, headers, body }) {
+  const url = new URL(address);
+  const { request } = url.protocol === 'https:' ? https : http;
+  const bytes = body === undefined ? undefined : Buffer.from(body);
+  const options = {
+    method,
+    host: url.hostname,
+    port: url.port,
+    path,
+    headers: { ...headers, ...(bytes && { 'Content-Length': bytes.length }) },
+    agent: false,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(options, (response) => {
+      const parts = [];
+      response
+        .on('data', (part) => parts.push(part))
+        .on('end', () => resolve({ response, text: Buffer.concat(parts).toString('utf8') }))
+        .on('error', reject);
+    });
+    sent.on('error', reject).end(bytes);
+  });
 }

@@ -47,22 +47,6 @@ describe('Editing', () => {
     await page.context().close();
   });
 
-  it('loses nothing when the session ends in the middle', async () => {
-    const page = await console.open(OPTODE, { as: DEMO });
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    const form = page.getByRole('dialog', { name: /^Edit/ });
-    await form.getByLabel('Serial number').fill('4711-still-here');
-    expect((await page.request.post('/rest/v2/auth/logout')).ok()).toBe(true);
-    await form.getByRole('button', { name: 'Save' }).click();
-    const logIn = page.getByRole('dialog', { name: 'Log in' });
-    await logIn.getByLabel('E-mail address').fill(DEMO);
-    await logIn.getByLabel('Access token').fill(console.served.tokens[DEMO] ?? '');
-    await logIn.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('4711-still-here').waitFor();
-    expect(console.takeComplaints('401')).toEqual([]);
-    await page.context().close();
-  });
-
   it('adds an event whose position is picked on the map, deletes it, and brings it back', async () => {
     const page = await console.open(`${OPTODE}?tab=events`, { as: DEMO });
     await page.getByRole('button', { name: 'Add an event' }).click();
@@ -148,28 +132,6 @@ describe('Editing', () => {
     await from.dragTo(ships.filter({ hasText: 'Mya II' }));
     await page.getByRole('dialog', { name: /^Move vessel:boreas/ }).waitFor();
     await screenshot(page, 'move by drag');
-    await page.context().close();
-  });
-
-  it('imports a table after a look at what it changes, with a cell repaired', async () => {
-    const page = await console.open('/items', { as: DEMO });
-    await page.getByRole('link', { name: 'Import' }).click();
-    const table = `code,model,status\n${OPTODE.slice('/items/'.length)},4835,pubic\n`;
-    const file = { name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
-    await page.locator('input[type=file]').setInputFiles(file);
-    const cell = page.getByLabel('Row 2, status');
-    await cell.waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await screenshot(page, 'import faults');
-    await cell.fill('public');
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await page.locator('ins', { hasText: '4835' }).waitFor();
-    await screenshot(page, 'import preview');
-    await page.getByRole('button', { name: 'Import one record' }).click();
-    await page.getByText('Items: 0 new, 1 changed, 0 unchanged').waitFor();
-    await page.getByRole('button', { name: 'Undo the import' }).click();
-    await page.getByText('One record is as it was before.').waitFor();
-    expect(console.takeComplaints('422')).toEqual([]);
     await page.context().close();
   });
 

@@ -189,45 +189,6 @@ describe('the page Find', () => {
     expect(addressOf('columns')).toBe('name,code,type,status,seen,day,serialNumber');
   });
 
-  it('keeps queries, gives files, and writes requests of programs', async () => {
-    page = await console.open('/items?where=type.systemName==ctd');
-    await page.getByRole('button', { name: 'Star this query' }).click();
-    await page.goto('/items');
-    await total('64 items');
-    await page.getByRole('button', { name: 'Queries' }).click();
-    await page.getByRole('menuitem', { name: 'type.systemName==ctd' }).first().click();
-    await total('5 items');
-    await page.getByRole('button', { name: 'Export' }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'CSV' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe('items.csv');
-    expect((await (await fetch(file.url())).text()).trimEnd().split(/\r\n/)).toHaveLength(6);
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: /curl/ }).click();
-    await page.getByText("--data-urlencode 'where=type.systemName==ctd'").waitFor();
-  });
-
-  it('goes to streams, people and actions by Ctrl-K', async () => {
-    page = await console.open('/items');
-    await total('64 items');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('searchbox').fill('seestern');
-    await page.getByRole('option', { name: /Petra Seestern/ }).click();
-    await page.waitForURL(/contacts\.contact\.id==\d+/);
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('searchbox').fill('dark');
-    const dark = page.getByRole('option', { name: 'Dark colours' });
-    await dark.waitFor();
-    // What is found later begins the choice anew.
-    await console.settled(page);
-    while ((await dark.getAttribute('data-focused')) === null) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.locator('html[data-theme=dark]').waitFor();
-  });
-
   it.each([
     ['light', {}, '/items?item=12&peek=1'],
     ['tree dark', { dark: true }, '/items?view=tree&open=1&item=12&peek=1'],

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { accessibilityFaults, ADMIN, ConsoleFixture, DEMO, pagePaths, screenshot } from './console-fixture';
+import { accessibilityFaults, ADMIN, ConsoleFixture, pagePaths, screenshot } from './console-fixture';
 
 const SALINITY = 'vessel:mya_ii:fb_741202:tsg_sbe45_a:salinity';
 
@@ -116,27 +116,6 @@ describe('the console', () => {
     await page.getByRole('dialog').getByRole('searchbox').fill('mya');
     await page.getByRole('option', { name: /Mya/ }).first().click();
     await page.waitForURL(/\/items\/\d+$/);
-    await page.context().close();
-  });
-
-  it('finds a stream by Ctrl-K as long as it has values', async () => {
-    const page = await console.open('/', { as: DEMO });
-    const data = 'datetime\tglider:kittiwake:whale_songs [count]\n2024-01-01T12:00:00\t3\n';
-    const stored = await page.request.post('/rest/datasets', { data, headers: { 'content-type': 'text/plain' } });
-    const { id } = (await stored.json()) as { id: number };
-    const look = async (): Promise<void> => {
-      await page.reload();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('searchbox').fill('whale_songs');
-    };
-    await look();
-    await page.getByRole('option', { name: /kittiwake:whale_songs/ }).waitFor();
-    expect((await page.request.delete(`/rest/datasets/${id}`)).ok()).toBe(true);
-    await look();
-    await page.getByRole('option', { name: /Search for what was measured/ }).waitFor();
-    await console.settled(page);
-    expect(await page.getByRole('option', { name: /kittiwake:whale_songs/ }).count()).toBe(0);
     await page.context().close();
   });
 

@@ -1,5 +1,5 @@
 import { type Page } from 'playwright-core';
-import { ADMIN, ConsoleFixture, DEMO, screenshot } from './console-fixture';
+import { accessibilityFaults, ADMIN, ConsoleFixture, DEMO, screenshot } from './console-fixture';
 import { Person } from './person';
 
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
@@ -106,6 +106,8 @@ describe('the tasks of four people', () => {
     await me.press(page.getByRole('link', { name: 'Import' }));
     const table = 'shortName,longName,type,status\nfloat_a,Float A,vesel,public\nfloat_b,Float B,vessel,pubic\n';
     await me.choose(page.locator('input[type=file]'), text('fleet.csv', table));
+    await page.getByLabel('Row 2, type').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await me.type(page.getByLabel('Row 2, type'), 'vessel');
     await me.type(page.getByLabel('Row 3, status'), 'public');
     await me.press(page.getByRole('button', { name: 'Check again' }));

@@ -1,5 +1,5 @@
 import { addMissions } from './add-missions';
-import { DEMO_ACCOUNT, fleet, LAST_ROLE } from './fleet';
+import { fleet, LAST_ROLE } from './fleet';
 import { importedItems, readFleetState, type StoredItem } from './fleet-state';
 import { addRoles, create, type FleetIds } from './fleet-writes';
 import { type Call, idsOf, listAll, V2, vocableIds } from './registry-ids';
@@ -19,9 +19,9 @@ export async function addFleet(call: Call): Promise<boolean> {
   const found = await readFleetState(call);
   if (!found) return false;
   const contacts = await contactIds(call);
-  // The import gives roles to the demo account, whose contact must be there first.
-  await addContacts(call, contacts, [DEMO_ACCOUNT]);
-  const [items] = await Promise.all([found.length > 0 ? found : importItems(call), addContacts(call, contacts)]);
+  // Before the import, which gives them roles; beside it they would wait for it, and be refused on a busy machine.
+  await addContacts(call, contacts);
+  const items = found.length > 0 ? found : await importItems(call);
   const ids = await fleetIds(call, items, contacts);
   // Each table gets its records in order; the tables do not wait for each other.
   await Promise.all([
@@ -41,10 +41,9 @@ async function contactIds(call: Call): Promise<ContactIds> {
   return new Map(known.map(({ id, email }) => [email.toLowerCase(), id]));
 }
 
-async function addContacts(call: Call, ids: ContactIds, emails?: readonly string[]): Promise<void> {
+async function addContacts(call: Call, ids: ContactIds): Promise<void> {
   for (const contact of fleet.contacts) {
-    if (ids.has(contact.email) || emails?.includes(contact.email) === false) continue;
-    ids.set(contact.email, await create(call, 'contacts', contact));
+    if (!ids.has(contact.email)) ids.set(contact.email, await create(call, 'contacts', contact));
   }
 }
 

@@ -5,9 +5,15 @@ import { type FaultOutcome, type FaultRow, rowsOf } from './fault-tally';
 import { type Difference } from './difference';
 import { type FaultPlatform } from './platform';
 import { Random } from '../measuring/random.mjs';
-import { untilServed } from './served';
 import { Swarm } from './swarm';
 import { World } from './world';
+import { type Instance } from './instance';
+import { createItem } from './writes/create-item';
+import { probeIngest } from './writes/upload-dataset';
+
+const LIMIT_MS = 120_000;
+const PAUSE_MS = 50;
+const PROBES = { registry: createItem, ingest: probeIngest };
 
 export interface FaultsOptions {
   readonly seed: number;
@@ -69,4 +75,18 @@ async function strike(world: World, fault: Fault): Promise<FaultEffect> {
   await delay(world.random.between(50, 300));
   const effect = (await fault.strike(world)) ?? NO_EFFECT;
   return { ...effect, seconds: Math.max(await untilServed(world), effect.seconds) };
+}
+
+/** Resolves, to seconds, when each instance has acknowledged a write; rejects when one does not within two minutes. */
+async function untilServed(world: World): Promise<number> {
+  const began = performance.now();
+  await Promise.all(world.platform.instances.map((instance) => untilStored(world, instance, began + LIMIT_MS)));
+  return (performance.now() - began) / 1000;
+}
+
+async function untilStored(world: World, instance: Instance, limit: number): Promise<void> {
+  while (!(await PROBES[instance.app](world, instance))) {
+    if (performance.now() > limit) throw new Error(`${instance.options.name} is not served again`);
+    await delay(PAUSE_MS);
+  }
 }

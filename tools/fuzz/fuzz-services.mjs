@@ -1,6 +1,5 @@
 import { startPlatform } from '../platform/start-platform.mjs';
 import { demoAccount } from '../start/demo-fleet.mjs';
-import { ServiceLog } from './service-log.mjs';
 
 const REFUSED_BY_NO_LIMIT = '1000000';
 
@@ -39,4 +38,29 @@ export async function startFuzzServices(cleanup) {
     log,
     addresses: { urls: { registry, ingest }, metrics, credentials, clientIds, databaseUrl, fileFolder },
   };
+}
+
+/** Errors that services logged, by the method and path of their requests. */
+class ServiceLog {
+  /** @type {string[]} */
+  #errors = [];
+
+  /**
+   * Takes a line of a service's output.
+   * @param {string} line
+   */
+  add(line) {
+    if (!/"level":(50|60)|^\s*at |Error/.test(line)) return;
+    this.#errors.push(line.trimEnd());
+    if (this.#errors.length > 200) this.#errors.shift();
+  }
+
+  get latest() {
+    return this.#errors.slice(-3);
+  }
+
+  /** Whether anything was logged as an error. */
+  get count() {
+    return this.#errors.length;
+  }
 }

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { consoleText } from './log-line.mjs';
 import { ServiceProcess } from './service-process.mjs';
+
+/** @type {Record<number, string>} */
+const levels = { 40: 'warning', 50: 'error', 60: 'fatal' };
 
 const margin = 5_000;
 const shutdownLimit = () => Number(process.env.SHUTDOWN_TIMEOUT || 20) * 1000 + margin;
@@ -107,4 +109,29 @@ export async function untilReady(url, limit = 60_000) {
     if (answer?.ok) return;
   }
   throw new Error(`${url}/health/ready did not answer within ${limit / 1000} s`);
+}
+
+/**
+ * @param {string} line
+ * @returns {{ level: number, msg?: string, err?: { message?: string } } | undefined}
+ */
+const parsed = (line) => {
+  try {
+    const value = JSON.parse(line);
+    return typeof value?.level === 'number' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Shortens a line of a service's log for the console: warnings and errors, and lines that are no log.
+ * @param {string} line
+ */
+function consoleText(line) {
+  const entry = parsed(line);
+  if (!entry) return line.trim() ? line : undefined;
+  if (entry.level < 40) return undefined;
+  const word = levels[entry.level] ?? 'error';
+  return [`${word}: ${entry.msg ?? ''}`, entry.err?.message].filter(Boolean).join(': ');
 }

@@ -3,6 +3,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { type Response } from 'supertest';
 import { post } from './files';
 import { IngestFixture } from './ingest-fixture';
+import { wholeBody } from './whole-body';
 
 let ingest: IngestFixture;
 
@@ -31,15 +32,7 @@ beforeAll(async () => {
 afterAll(() => ingest.stop());
 
 const bytesOf = async (query: string, format: string): Promise<Response> =>
-  ingest.anyone.get(`/rest/data?format=${format}&${query}`).buffer(true).parse(gather).expect(200);
-
-/** Parses a body as bytes, whatever its type is. */
-function gather(response: Response, done: (error: Error | null, body: unknown) => void): void {
-  const stream = response as unknown as NodeJS.ReadableStream;
-  const chunks: Buffer[] = [];
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  stream.on('end', () => done(null, Buffer.concat(chunks)));
-}
+  ingest.anyone.get(`/rest/data?format=${format}&${query}`).buffer(true).parse(wholeBody).expect(200);
 
 const arrowOf = async (query: string): Promise<Table> => tableFromIPC((await bytesOf(query, 'arrow')).body as Buffer);
 

@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import { NetCDFReader } from 'netcdfjs';
-import { type Response } from 'supertest';
 import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { FakeRegistry } from './fake-registry';
 import { longFile, post } from './files';
 import { IngestFixture } from './ingest-fixture';
+import { wholeBody } from './whole-body';
 
 let ingest: IngestFixture;
 let registry: FakeRegistry;
@@ -60,16 +60,12 @@ const POSITIONS = {
   ],
 };
 
-/** Parses a body as bytes, whatever its type is. */
-function gather(response: Response, done: (error: Error | null, body: unknown) => void): void {
-  const stream = response as unknown as NodeJS.ReadableStream;
-  const chunks: Buffer[] = [];
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  stream.on('end', () => done(null, Buffer.concat(chunks)));
-}
-
 async function read(query: string): Promise<NetCDFReader> {
-  const { body } = await ingest.anyone.get(`/rest/data?format=netcdf&${query}`).buffer(true).parse(gather).expect(200);
+  const { body } = await ingest.anyone
+    .get(`/rest/data?format=netcdf&${query}`)
+    .buffer(true)
+    .parse(wholeBody)
+    .expect(200);
   return new NetCDFReader(body as Buffer);
 }
 
@@ -173,10 +169,10 @@ describe('NetCDF', () => {
   });
 
   it('is a plain table, of another ETag, while the registry is away', async () => {
-    const known = (await ingest.anyone.get(`/rest/data?format=netcdf&codes=${BUOY}`).buffer(true).parse(gather))
+    const known = (await ingest.anyone.get(`/rest/data?format=netcdf&codes=${BUOY}`).buffer(true).parse(wholeBody))
       .headers;
     registry.answer = (response) => void response.writeHead(503).end();
-    const response = await ingest.anyone.get(`/rest/data?format=netcdf&codes=${BUOY}`).buffer(true).parse(gather);
+    const response = await ingest.anyone.get(`/rest/data?format=netcdf&codes=${BUOY}`).buffer(true).parse(wholeBody);
     expect(response.status).toBe(200);
     expect(response.headers['etag']).not.toBe(known['etag']);
     expect(attributesOf(new NetCDFReader(response.body as Buffer))).not.toHaveProperty('featureType');

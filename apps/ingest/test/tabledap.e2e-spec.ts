@@ -1,7 +1,7 @@
 import { NetCDFReader } from 'netcdfjs';
-import { type Response } from 'supertest';
 import { post } from './files';
 import { IngestFixture } from './ingest-fixture';
+import { wholeBody } from './whole-body';
 
 let ingest: IngestFixture;
 
@@ -23,14 +23,6 @@ beforeAll(async () => {
 afterAll(() => ingest.stop());
 
 const get = (path: string) => ingest.anyone.get(`/erddap/${path}`).set('Accept-Encoding', 'identity');
-
-/** Parses a body as bytes. */
-function gather(response: Response, done: (error: Error | null, body: unknown) => void): void {
-  const stream = response as unknown as NodeJS.ReadableStream;
-  const chunks: Buffer[] = [];
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  stream.on('end', () => done(null, Buffer.concat(chunks)));
-}
 
 describe('tabledap', () => {
   it('gives variables in the order asked for, with units in a second line', async () => {
@@ -95,7 +87,7 @@ describe('tabledap', () => {
   it.each(['nc', 'ncCF'])('gives NetCDF as .%s', async (ending) => {
     const { body } = await get(`tabledap/${ID}.${ending}?time,temperature&time<2024-01-18`)
       .buffer(true)
-      .parse(gather)
+      .parse(wholeBody)
       .expect(200);
     const file = new NetCDFReader(body as Buffer);
     expect(file.getDataVariable('temperature')).toEqual([0.1, 2.5]);

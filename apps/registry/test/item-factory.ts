@@ -55,6 +55,16 @@ export async function makeChain(client: ServiceClient, length: number): Promise<
   return chain;
 }
 
+/** Makes a state, by an administrator. */
+export async function makeState(client: ServiceClient): Promise<{ readonly id: number; readonly name: string }> {
+  return (
+    await client
+      .post('/rest/v2/states')
+      .send({ name: uniqueName('state') })
+      .expect(201)
+  ).body as { id: number; name: string };
+}
+
 /** An item as anybody reads it now. */
 export async function readItem(client: ServiceClient, key: number | string): Promise<ItemDocument> {
   return (await client.get(`${ITEMS}/${key}`).expect(200)).body as ItemDocument;

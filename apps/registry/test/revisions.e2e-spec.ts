@@ -1,4 +1,4 @@
-import { ITEMS, makeItem, pointersOf, readItem, revisionOf, SEEDED, uniqueName } from './item-factory';
+import { ITEMS, makeItem, makeState, pointersOf, readItem, revisionOf, SEEDED, uniqueName } from './item-factory';
 import { BEN, type RegistryFixture, startRegistry } from './registry-fixture';
 
 let registry: RegistryFixture;
@@ -45,12 +45,7 @@ describe('a record as it was at a revision', () => {
   });
 
   it('shows the parameters, and what things were called, as they were when it began', async () => {
-    const state = (
-      await registry.admin
-        .post('/rest/v2/states')
-        .send({ name: uniqueName('state') })
-        .expect(201)
-    ).body;
+    const state = await makeState(registry.admin);
     const item = await makeItem(registry.ada, { statusId: state.id });
     const path = `${ITEMS}/${item.id}`;
     const parameter = await post(`${path}/parameters`, parameterBody());
@@ -135,12 +130,7 @@ describe('restoring a record', () => {
   });
 
   it('refuses references to what is no more, naming them, and changes nothing', async () => {
-    const state = (
-      await registry.admin
-        .post('/rest/v2/states')
-        .send({ name: uniqueName('state') })
-        .expect(201)
-    ).body;
+    const state = await makeState(registry.admin);
     const item = await makeItem(registry.ada, { statusId: state.id });
     const unit = (
       await registry.admin

@@ -1,5 +1,5 @@
 import { type RecordDifference } from '@pelorus/registry/domain';
-import { ITEMS, makeItem, SEEDED, uniqueName } from './item-factory';
+import { ITEMS, makeItem, makeState, SEEDED, uniqueName } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 
 let registry: RegistryFixture;
@@ -80,12 +80,7 @@ describe('the comparison of two versions of an item', () => {
   });
 
   it('is no change of the item when a state or a contact is renamed', async () => {
-    const state = (
-      await registry.admin
-        .post('/rest/v2/states')
-        .send({ name: uniqueName('state') })
-        .expect(201)
-    ).body;
+    const state = await makeState(registry.admin);
     const item = await makeItem(registry.ada, { statusId: state.id });
     await post(`${ITEMS}/${item.id}/versions`, {});
     await registry.admin

@@ -1,4 +1,4 @@
-/** What a stream of events says, block by block. */
+/** A block of a stream of events. */
 export interface StreamBlock {
   /** Absent for a block that is no event. */
   readonly event?: { readonly id?: string; readonly event: string; readonly data: string };

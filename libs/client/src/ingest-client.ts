@@ -37,10 +37,10 @@ export type DataColumns = DataColumnsDto;
 
 /** Values, or a stream with bounds, and the tests that are to judge them. */
 export type { QualityTrial };
-/** What tests say of values: `flags`, `counts` by flag, `runs`. */
+/** Verdicts of tests: `flags`, `counts` by flag, `runs`. */
 export type TriedQuality = TriedQualityDto;
 
-/** What happens to streams; `event` tells the kinds apart. */
+/** An event of streams; `event` names its kind. */
 export type { LiveEvent };
 
 /** Codes of one question. */

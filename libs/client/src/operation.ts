@@ -21,9 +21,14 @@ export interface CallOptions {
 /** Leaves out keys that an operation cannot have. */
 type Present<T> = { [Key in keyof T as [Exclude<T[Key], undefined>] extends [never] ? never : Key]: T[Key] };
 
+/** Numbers of addresses may be given as texts: of a command line, say. */
+type Addressed<Path> = { [Key in keyof Path]: Path[Key] extends number ? number | string : Path[Key] };
+
+type Given<Data> = { [Key in keyof Data]: Key extends 'path' ? Addressed<Data[Key]> : Data[Key] };
+
 /** The arguments of a call: `path`, `query` and `body`, if the operation has them. */
 export type CallInput<Operation> = Operation extends { readonly data: infer Data }
-  ? Present<Pick<Data, Extract<keyof Data, 'body' | 'path' | 'query'>>> & CallOptions
+  ? Present<Given<Pick<Data, Extract<keyof Data, 'body' | 'path' | 'query'>>>> & CallOptions
   : never;
 
 /** Arguments after the operation's name; none are needed where everything is optional. */

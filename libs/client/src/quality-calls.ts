@@ -4,7 +4,7 @@ import { type Answer, type IngestOperations, type PageRecord } from './operation
 import { queryString } from './query-string';
 import { type Request } from './transport';
 
-/** What a person says of values: streams, a time, a flag, a cause. */
+/** A flag by hand: streams, a time, a flag, a cause. */
 export type NewQualityFlag = NewManualFlagDto;
 /** A stored flag of a person, revoked or not. */
 export type QualityFlag = PageRecord<IngestOperations['GET /rest/quality/flags']>;

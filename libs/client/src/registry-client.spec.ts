@@ -48,6 +48,24 @@ describe('RegistryClient', () => {
     expect(full.records[1]?.status).toBe('a');
   });
 
+  it('sends forms as they are, and takes numbers of paths as texts', async () => {
+    const [registry, { seen }] = client([json({})]);
+    await registry.call('POST /rest/v2/auth/login-links/open', { body: new URLSearchParams({ key: 'a b' }) });
+    const file = new FormData();
+    file.set('file', new Blob(['x']), 'a.txt');
+    await registry.call('POST /rest/v2/items/{id}/resources', { path: { id: '7' }, body: file });
+    await registry.call('GET /rest/v2/missions/{id}', { path: { id: '7' } });
+    expect(seen.map(({ path }) => path)).toEqual([
+      '/rest/v2/auth/login-links/open',
+      '/rest/v2/items/7/resources',
+      '/rest/v2/missions/7',
+    ]);
+    expect(seen.map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual([
+      ...['application/x-www-form-urlencoded', 'multipart/form-data', undefined],
+    ]);
+    expect(new TextDecoder().decode(seen[0]!.body)).toBe('key=a+b');
+  });
+
   it('merges a contact with its double', async () => {
     const [registry, { seen }] = client([json({ id: 1 })]);
     expect(await registry.mergeContacts(1, 2)).toEqual({ id: 1 });

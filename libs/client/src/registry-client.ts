@@ -32,7 +32,7 @@ export interface ItemQuery extends ListQuery {
   readonly asOf?: string;
 }
 
-/** What to count of the items. */
+/** The counted items, and the selectors by which they are counted. */
 export interface FacetQuery extends Pick<ItemQuery, 'where' | 'q' | 'asOf' | 'signal'> {
   /** Selectors, or relations to records with a name; without it `['type', 'status']`. */
   readonly by?: readonly string[];
@@ -50,7 +50,7 @@ export type FacetValue = Facet['values'][number];
 export type NewItem = Operations['POST /rest/v2/items']['data']['body'];
 export type ItemChange = NonNullable<Operations['PATCH /rest/v2/items/{id}']['data']['body']>;
 
-/** What becomes of records; `event` tells the kinds apart. */
+/** A change of a record; `event` names its kind. */
 export type { ChangeEvent };
 
 /** Which changes are followed, and how. */

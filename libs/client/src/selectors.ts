@@ -20,7 +20,7 @@ export interface CollectionRelation {
   readonly nullable?: boolean;
 }
 
-/** What selectors of a list are made of. */
+/** Fields and relations of a list. */
 export interface Collection {
   readonly fields: readonly CollectionField[];
   readonly relations: readonly CollectionRelation[];

@@ -28,7 +28,7 @@ interface Input {
 const SILENCE_MS = 45_000;
 
 /** Bodies that are sent as they are. A stream is sent once. */
-const RAW = [Blob, FormData, ReadableStream] as const;
+const RAW = [Blob, FormData, URLSearchParams, ReadableStream] as const;
 
 const IDEMPOTENT = ['GET', 'HEAD'];
 

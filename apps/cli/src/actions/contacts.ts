@@ -41,8 +41,8 @@ export async function addContact(
   const roles: number[] = [];
   for (const role of options.role) roles.push(await vocableId(registry, 'role', role));
   const contactId = await contactOf(registry, options, email);
-  const path = { id: item, contactId: String(contactId) };
-  const records = await registry.call('POST /rest/v2/items/{id}/contacts/{contactId}', { path, body: roles } as never);
+  const path = { id: item, contactId };
+  const records = await registry.call('POST /rest/v2/items/{id}/contacts/{contactId}', { path, body: roles });
   await context.printOne(records, () => `${email} is ${options.role.join(', ')} of ${item}`);
 }
 

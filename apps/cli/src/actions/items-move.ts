@@ -34,6 +34,6 @@ export async function cloneItem(
   const place = options.to === undefined ? {} : { parentId: await itemId(registry, options.to) };
   const include = options.with === undefined ? {} : { include: options.with.split(',') };
   const body = { copies: shortNames.map((shortName) => ({ shortName })), ...place, ...include };
-  const answer = await registry.call('POST /rest/v2/items/{id}/clone', { path: { id }, body } as never);
+  const answer = await registry.call('POST /rest/v2/items/{id}/clone', { path: { id }, body });
   await context.print(answer, ITEM_COLUMNS, '');
 }

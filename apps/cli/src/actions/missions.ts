@@ -26,8 +26,8 @@ export async function findMissions(context: Context, options: ListOptions, words
 /** Shows a mission with its items. */
 export async function showMission(context: Context, _options: SharedOptions, id: string): Promise<void> {
   const { registry } = await context.services();
-  const mission = await registry.call('GET /rest/v2/missions/{id}', { path: { id } } as never);
-  const links = await registry.list('GET /rest/v2/missions/{id}/items', { path: { id } } as never).toArray();
+  const mission = await registry.call('GET /rest/v2/missions/{id}', { path: { id } });
+  const links = await registry.list('GET /rest/v2/missions/{id}/items', { path: { id } }).toArray();
   const { name, description, startDate, endDate } = mission;
   const items = await itemsOf(context, links.map((link) => link.itemId)); // prettier-ignore
   await context.printOne({ ...mission, items }, () => {
@@ -71,7 +71,7 @@ export async function addMissionItems(
   const { registry } = await context.services('write');
   const body: { itemId: number }[] = [];
   for (const code of codes) body.push({ itemId: await itemId(registry, code) });
-  const added = await registry.call('POST /rest/v2/missions/{id}/items', { path: { id }, body } as never);
+  const added = await registry.call('POST /rest/v2/missions/{id}/items', { path: { id }, body });
   await context.printOne(added, () => `${codes.join(', ')} take part in mission ${id}`);
 }
 
@@ -82,13 +82,13 @@ export async function removeMissionItems(
   codes: readonly string[],
 ): Promise<void> {
   const { registry } = await context.services('write');
-  const links = await registry.list('GET /rest/v2/missions/{id}/items', { path: { id } } as never).toArray();
+  const links = await registry.list('GET /rest/v2/missions/{id}/items', { path: { id } }).toArray();
   for (const code of codes) {
     const wanted = await itemId(registry, code);
     const link = links.find((one) => one.itemId === wanted);
     if (!link) throw new CliError(`${code} does not take part in mission ${id}.`);
-    const path = { id, missionItemId: String(link.id) };
-    await registry.call('DELETE /rest/v2/missions/{id}/items/{missionItemId}', { path } as never);
+    const path = { id, missionItemId: link.id };
+    await registry.call('DELETE /rest/v2/missions/{id}/items/{missionItemId}', { path });
   }
   context.terminal.note(`${codes.join(', ')} no longer in mission ${id}`);
 }

@@ -119,7 +119,7 @@ export async function explainFlags(context: Context, options: WhyOptions, codes:
   if (!isComplete) context.terminal.note('There are more: ask for a shorter time.');
 }
 
-/** What made a layer say so. */
+/** Cause of a layer's flag. */
 function reasonOf({ test, parameters, cause, comment, username }: ExplainedRun): string {
   if (test !== undefined) return `${test} ${JSON.stringify(parameters)}`;
   return [cause, comment, username].filter((word) => word !== undefined && word !== '').join(', ');

@@ -6,7 +6,7 @@ import { formatBytes, formatSeconds, type Progress } from '../terminal/progress'
 import { type Terminal } from '../terminal/terminal';
 import { type InputFile } from './input-file';
 
-/** What has become of a file that was to be sent. */
+/** Outcome of a file to send. */
 export interface UploadOutcome {
   readonly file: string;
   readonly outcome: 'stored' | 'already stored' | 'without faults' | 'failed' | 'not sent';
@@ -61,7 +61,7 @@ export class UploadReport {
   }
 }
 
-/** What an outcome tells of a stored or checked file. */
+/** Facts of a stored or checked file. */
 export function contentFacts({
   rows,
   bytes,

@@ -8,22 +8,18 @@ export interface Style {
   readonly cyan: (text: string) => string;
 }
 
-const CODES = {
-  bold: [1, 22],
-  dim: [2, 22],
-  red: [31, 39],
-  green: [32, 39],
-  yellow: [33, 39],
-  cyan: [36, 39],
-} as const;
-
 /** Styles that write escape sequences, or none. */
 export function styleOf(colours: boolean): Style {
-  const entries = Object.entries(CODES).map(([name, [on, off]]) => [
-    name,
-    (text: string) => (colours && text !== '' ? `\u001b[${on}m${text}\u001b[${off}m` : text),
-  ]);
-  return Object.fromEntries(entries) as unknown as Style;
+  const between = (on: number, off: number) => (text: string) =>
+    colours && text !== '' ? `\u001b[${on}m${text}\u001b[${off}m` : text;
+  return {
+    bold: between(1, 22),
+    dim: between(2, 22),
+    red: between(31, 39),
+    green: between(32, 39),
+    yellow: between(33, 39),
+    cyan: between(36, 39),
+  };
 }
 
 /** Whether a stream gets colours: terminals only, unless `NO_COLOR` or `FORCE_COLOR` say otherwise. */

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { registry } from '../api/services';
+import { registry, type RegistryBody } from '../api/services';
 import { NewDialog } from '../forms/new-dialog';
 import { Badge } from '../ui/text/badge';
 import { Button } from '../ui/control/button';
@@ -14,6 +14,8 @@ import { accountFilter, type KeptAccount, readAccounts } from './account-queries
 import { AccountTokens } from './account-tokens';
 import { ACCOUNT_FIELDS } from '../edit/catalogue-forms';
 import styles from './catalogue-section.module.css';
+
+type AccountBody = RegistryBody<'POST /rest/v2/auth/accounts'>;
 
 const route = getRouteApi('/admin/$section');
 
@@ -54,7 +56,7 @@ export function AccountsSection() {
         <NewDialog
           title={intl.formatMessage({ id: 'admin.newAccount' })}
           fields={ACCOUNT_FIELDS}
-          create={(body) => registry.call('POST /rest/v2/auth/accounts', { body: body as never })}
+          create={(body: AccountBody) => registry.call('POST /rest/v2/auth/accounts', { body })}
           onMade={setShown}
           onClose={() => setAdding(false)}
         />

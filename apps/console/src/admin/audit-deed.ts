@@ -12,7 +12,7 @@ export interface AuditedRequest {
 export interface RecordPath {
   readonly kind: string;
   readonly id?: string;
-  /** What it belongs to. */
+  /** Owner of the record. */
   readonly owner?: RecordPath;
 }
 
@@ -22,7 +22,7 @@ type Write = Extract<AuditAction, 'edit' | 'admin-write'>;
 /** What an entry tells; each has a sentence of its own. `other` is an action of a newer service. */
 type Deed = Exclude<AuditAction, Write> | 'import' | 'import-undo' | 'restore' | 'merge' | 'make' | 'change' | 'other';
 
-/** What somebody did. */
+/** A deed: action and subject. */
 export interface AuditDeed {
   readonly deed: Deed;
   readonly record?: RecordPath;

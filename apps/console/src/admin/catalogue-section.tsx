@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from '../ui/icons';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EditDialog } from '../forms/edit-dialog';
-import { type FormField, type FormValues } from '../forms/form-field';
+import { type FieldOf, type FormValues } from '../forms/form-field';
 import { NewDialog } from '../forms/new-dialog';
 import { type MessageId } from '../messages';
 import { useAccount, useChange } from '../session/session';
@@ -19,10 +19,10 @@ import styles from './catalogue-section.module.css';
 const route = getRouteApi('/admin/$section');
 
 /** A kind of records that administrators keep: how they are listed, made, changed and deleted. */
-export interface Catalogue<Row extends { readonly id: number }> {
+export interface Catalogue<Row extends { readonly id: number }, Body> {
   readonly name: string;
   readonly columns: readonly RecordColumn<Row>[];
-  readonly fields: readonly FormField[];
+  readonly fields: readonly FieldOf<Body>[];
   readonly valuesOf: (row: Row) => FormValues;
   /** What a row is called. */
   readonly nameOf: (row: Row) => string;
@@ -35,7 +35,7 @@ export interface Catalogue<Row extends { readonly id: number }> {
     signal: AbortSignal,
   ) => Promise<RecordPage<Row>>;
   readonly read: (id: number, signal?: AbortSignal) => Promise<Tagged<Row>>;
-  readonly create: (body: Record<string, unknown>) => Promise<unknown>;
+  readonly create: (body: Body) => Promise<unknown>;
   readonly change: (
     id: number,
     body: Record<string, unknown>,
@@ -44,8 +44,8 @@ export interface Catalogue<Row extends { readonly id: number }> {
   readonly remove: (id: number) => Promise<unknown>;
 }
 
-interface Props<Row extends { readonly id: number }> {
-  readonly catalogue: Catalogue<Row>;
+interface Props<Row extends { readonly id: number }, Body> {
+  readonly catalogue: Catalogue<Row, Body>;
   /** Buttons of a row before those of every row. */
   readonly rowActions?: (row: Row) => ReactNode;
   /** Whether an account may write without being an administrator. */
@@ -53,11 +53,11 @@ interface Props<Row extends { readonly id: number }> {
 }
 
 /** A list of the catalogue with words to find records, and forms to keep them. */
-export function CatalogueSection<Row extends { readonly id: number }>({
+export function CatalogueSection<Row extends { readonly id: number }, Body>({
   catalogue,
   rowActions,
   isOpenToAll = false,
-}: Props<Row>) {
+}: Props<Row, Body>) {
   const intl = useIntl();
   const account = useAccount();
   const search = route.useSearch();
@@ -142,7 +142,7 @@ export function CatalogueSection<Row extends { readonly id: number }>({
 }
 
 interface DeletionProps<Row extends { readonly id: number }> {
-  readonly catalogue: Catalogue<Row>;
+  readonly catalogue: Pick<Catalogue<Row, never>, 'nameOf' | 'remove'>;
   readonly row: Row;
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { rsql, type Contact } from '@pelorus/client';
 import { useIntl } from 'react-intl';
-import { registry } from '../api/services';
+import { registry, type RegistryBody } from '../api/services';
 import { ContactLine, contactName } from '../records/contact-line';
 import { MergeContact } from './merge-contact';
 import { CONTACT_FIELDS } from '../edit/catalogue-forms';
@@ -20,7 +20,9 @@ export function ContactsSection() {
   );
 }
 
-const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<Contact> => ({
+type NewContact = RegistryBody<'POST /rest/v2/contacts'>;
+
+const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<Contact, NewContact> => ({
   name: 'contacts',
   fields: CONTACT_FIELDS,
   newLabel: 'admin.newContact',
@@ -68,7 +70,7 @@ const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<Contact> => ({
   ],
   list: (query, signal) => registry.call('GET /rest/v2/contacts', { query, signal }),
   read: (id, signal) => registry.tagged('GET /rest/v2/contacts/{id}', { path: { id }, ...(signal ? { signal } : {}) }),
-  create: (body) => registry.call('POST /rest/v2/contacts', { body: body as never }),
+  create: (body) => registry.call('POST /rest/v2/contacts', { body }),
   change: (id, body, headers) => registry.call('PATCH /rest/v2/contacts/{id}', { path: { id }, body, headers }),
   remove: (id) => registry.call('DELETE /rest/v2/contacts/{id}', { path: { id } }),
 });

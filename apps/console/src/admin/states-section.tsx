@@ -1,6 +1,6 @@
 import { rsql, type State } from '@pelorus/client';
 import { useIntl } from 'react-intl';
-import { registry } from '../api/services';
+import { registry, type RegistryBody } from '../api/services';
 import { STATE_FIELDS } from '../edit/catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { UsedBy } from './used-by';
@@ -12,7 +12,9 @@ export function StatesSection() {
   return <CatalogueSection catalogue={catalogueOf(intl)} />;
 }
 
-const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<State> => ({
+type NewState = RegistryBody<'POST /rest/v2/states'>;
+
+const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<State, NewState> => ({
   name: 'states',
   fields: STATE_FIELDS,
   newLabel: 'admin.newState',
@@ -43,7 +45,7 @@ const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<State> => ({
   ],
   list: (query, signal) => registry.call('GET /rest/v2/states', { query, signal }),
   read: (id, signal) => registry.tagged('GET /rest/v2/states/{id}', { path: { id }, ...(signal ? { signal } : {}) }),
-  create: (body) => registry.call('POST /rest/v2/states', { body: body as never }),
+  create: (body) => registry.call('POST /rest/v2/states', { body }),
   change: (id, body, headers) => registry.call('PATCH /rest/v2/states/{id}', { path: { id }, body, headers }),
   remove: (id) => registry.call('DELETE /rest/v2/states/{id}', { path: { id } }),
 });

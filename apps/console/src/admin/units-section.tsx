@@ -1,6 +1,6 @@
 import { rsql, type Unit } from '@pelorus/client';
 import { useIntl } from 'react-intl';
-import { registry } from '../api/services';
+import { registry, type RegistryBody } from '../api/services';
 import { UNIT_FIELDS } from '../edit/catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { UsedBy } from './used-by';
@@ -12,7 +12,9 @@ export function UnitsSection() {
   return <CatalogueSection catalogue={catalogueOf(intl)} />;
 }
 
-const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<Unit> => ({
+type NewUnit = RegistryBody<'POST /rest/v2/units'>;
+
+const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<Unit, NewUnit> => ({
   name: 'units',
   fields: UNIT_FIELDS,
   newLabel: 'admin.newUnit',
@@ -66,7 +68,7 @@ const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<Unit> => ({
   ],
   list: (query, signal) => registry.call('GET /rest/v2/units', { query, signal }),
   read: (id, signal) => registry.tagged('GET /rest/v2/units/{id}', { path: { id }, ...(signal ? { signal } : {}) }),
-  create: (body) => registry.call('POST /rest/v2/units', { body: body as never }),
+  create: (body) => registry.call('POST /rest/v2/units', { body }),
   change: (id, body, headers) => registry.call('PATCH /rest/v2/units/{id}', { path: { id }, body, headers }),
   remove: (id) => registry.call('DELETE /rest/v2/units/{id}', { path: { id } }),
 });

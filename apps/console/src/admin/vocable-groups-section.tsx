@@ -1,6 +1,6 @@
 import { rsql, type Vocable } from '@pelorus/client';
 import { useIntl } from 'react-intl';
-import { registry } from '../api/services';
+import { registry, type RegistryBody } from '../api/services';
 import { VOCABLE_GROUP_FIELDS } from '../edit/catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { wordsFilter } from '../api/words-filter';
@@ -13,7 +13,9 @@ export function VocableGroupsSection() {
   return <CatalogueSection catalogue={catalogueOf(intl)} />;
 }
 
-const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<VocableGroup> => ({
+type NewVocableGroup = RegistryBody<'POST /rest/v2/vocable-groups'>;
+
+const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<VocableGroup, NewVocableGroup> => ({
   name: 'vocable-groups',
   fields: VOCABLE_GROUP_FIELDS,
   newLabel: 'admin.newGroup',
@@ -41,7 +43,7 @@ const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<VocableGroup> 
   list: (query, signal) => registry.call('GET /rest/v2/vocable-groups', { query, signal }),
   read: (id, signal) =>
     registry.tagged('GET /rest/v2/vocable-groups/{id}', { path: { id }, ...(signal ? { signal } : {}) }),
-  create: (body) => registry.call('POST /rest/v2/vocable-groups', { body: body as never }),
+  create: (body) => registry.call('POST /rest/v2/vocable-groups', { body }),
   change: (id, body, headers) => registry.call('PATCH /rest/v2/vocable-groups/{id}', { path: { id }, body, headers }),
   remove: (id) => registry.call('DELETE /rest/v2/vocable-groups/{id}', { path: { id } }),
 });

@@ -1,6 +1,6 @@
 import { rsql, type Vocable } from '@pelorus/client';
 import { useIntl } from 'react-intl';
-import { registry } from '../api/services';
+import { registry, type RegistryBody } from '../api/services';
 import { VOCABLE_FIELDS } from '../edit/catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { UsedBy } from './used-by';
@@ -21,7 +21,9 @@ export function VocablesSection() {
   return <CatalogueSection catalogue={catalogueOf(intl)} />;
 }
 
-const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<Vocable> => ({
+type NewVocable = RegistryBody<'POST /rest/v2/vocables'>;
+
+const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<Vocable, NewVocable> => ({
   name: 'vocables',
   fields: VOCABLE_FIELDS,
   newLabel: 'admin.newVocable',
@@ -78,7 +80,7 @@ const catalogueOf = (intl: ReturnType<typeof useIntl>): Catalogue<Vocable> => ({
   ],
   list: (query, signal) => registry.call('GET /rest/v2/vocables', { query, signal }),
   read: (id, signal) => registry.tagged('GET /rest/v2/vocables/{id}', { path: { id }, ...(signal ? { signal } : {}) }),
-  create: (body) => registry.call('POST /rest/v2/vocables', { body: body as never }),
+  create: (body) => registry.call('POST /rest/v2/vocables', { body }),
   change: (id, body, headers) => registry.call('PATCH /rest/v2/vocables/{id}', { path: { id }, body, headers }),
   remove: (id) => registry.call('DELETE /rest/v2/vocables/{id}', { path: { id } }),
 });

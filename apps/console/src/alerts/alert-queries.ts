@@ -1,31 +1,14 @@
-import { all, any, pattern, rsql } from '@pelorus/client';
+import { all, any, type IngestOperations, type PageRecord, pattern, rsql } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { ingest } from '../api/services';
-import { type Alert, type AlertState } from '../records/alerts';
+import { type Alert } from '../records/alerts';
 
 /** A change of the state of an alert, or an acknowledgement: then both states are the same. */
-export interface Transition {
-  readonly id: number;
-  readonly datetime: string;
-  readonly from: AlertState;
-  readonly to: AlertState;
-  readonly value?: number;
-  readonly detail?: string;
-  readonly username?: string;
-  readonly comment?: string;
-}
+export type Transition = PageRecord<IngestOperations['GET /rest/alerts/{id}/transitions']>;
 
 /** A time in which nobody is told of some alerts. */
-export interface Silence {
-  readonly id: number;
-  readonly where: string;
-  readonly datetimeMin: string;
-  readonly datetimeMax: string;
-  readonly comment: string;
-  readonly username?: string;
-  readonly ended?: string;
-}
+export type Silence = PageRecord<IngestOperations['GET /rest/alerts/silences']>;
 
 /** The filter of the alerts that an address shows. */
 export function alertFilter({

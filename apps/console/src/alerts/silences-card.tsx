@@ -11,7 +11,7 @@ import { useNow } from '../ui/use-now';
 import { endSilence, type Silence, silencesQuery } from './alert-queries';
 import styles from './alerts-page.module.css';
 
-/** Silences: those that hold, which can be ended, and those of before. */
+/** Silences: present ones, which can be ended, and former ones. */
 export function SilencesCard() {
   const intl = useIntl();
   const { data = [] } = useQuery(silencesQuery);
@@ -35,7 +35,7 @@ export function SilencesCard() {
     {
       id: 'who',
       title: intl.formatMessage({ id: 'alerts.silence.who' }),
-      cell: ({ username }) => <bdi>{username ?? '–'}</bdi>,
+      cell: ({ username }) => <bdi>{username}</bdi>,
     },
     {
       id: 'from',

@@ -1,4 +1,4 @@
-import { connect } from '@pelorus/client';
+import { connect, type IngestOperations, type RegistryOperations } from '@pelorus/client';
 import { ServiceWatch } from './service-watch';
 
 /** Watches all requests of the page but uploads. */
@@ -16,3 +16,15 @@ export const services = connect({
 });
 
 export const { registry, ingest } = services;
+
+/** A body of JSON. */
+type JsonBody<Operation extends { readonly data: { readonly body?: unknown } }> = Exclude<
+  Operation['data']['body'],
+  FormData | URLSearchParams | undefined
+>;
+
+/** The body of an operation of the registry. */
+export type RegistryBody<Key extends keyof RegistryOperations> = JsonBody<RegistryOperations[Key]>;
+
+/** The body of an operation of the ingest service. */
+export type IngestBody<Key extends keyof IngestOperations> = JsonBody<IngestOperations[Key]>;

@@ -80,7 +80,7 @@ const Line = ({ entry: { id, label, detail } }: { readonly entry: Entry }) => (
 
 const MOST_STARRED = 8;
 
-/** What has the words in its name, by kinds; starred items before anything is typed. */
+/** Commands and records with the words in their names, by kinds; starred items before anything is typed. */
 function useSections(words: string): Section[] {
   const intl = useIntl();
   const { history } = useRouter();

@@ -6,7 +6,6 @@ import { LoginDialog } from '../session/login-dialog';
 import { AccountMenu } from '../session/account-menu';
 import { ErrorBoundary } from '../ui/state/error-boundary';
 import { Toasts } from '../ui/state/toasts';
-import { AlertBell } from './alert-bell';
 import { OfflineNotice } from './offline-notice';
 import { isBarePath, namedPages } from './pages';
 import { PaletteButton } from './palette-button';
@@ -14,6 +13,10 @@ import { ServiceNotice } from './service-notice';
 import styles from './shell.module.css';
 import { TroubleNotice } from './trouble-notice';
 import { lazyPart } from '../ui/state/lazy-part';
+import { useQuery } from '@tanstack/react-query';
+import { isWaiting, openAlertsQuery, worstSeverity } from '../records/alerts';
+import { Bell } from '../ui/icons';
+import { classes } from '../ui/classes';
 
 // Loaded after the first paint: menus take half of React Aria.
 const PreferencesMenu = lazyPart(() => import('./preferences-menu'));
@@ -91,4 +94,21 @@ function useMainFocus() {
     first.current = path;
   }, [path]);
   return main;
+}
+
+/** Leads to the alerts, with how many wait for somebody. */
+function AlertBell() {
+  const intl = useIntl();
+  const { data } = useQuery(openAlertsQuery);
+  if (!data) return null;
+  const waiting = data.alerts.filter(isWaiting);
+  const worst = worstSeverity(waiting);
+  const count = waiting.length < data.alerts.length || data.total === data.alerts.length ? waiting.length : data.total;
+  const label = intl.formatMessage({ id: 'app.alerts' }, { count });
+  return (
+    <Link to="/alerts" className={styles.bell} aria-label={label} title={label}>
+      <Bell size={18} />
+      {worst && <span className={classes(styles.waiting, styles[worst])}>{count}</span>}
+    </Link>
+  );
 }

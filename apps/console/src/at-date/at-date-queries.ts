@@ -72,7 +72,7 @@ export const aboardQuery = (code: string, day: number) =>
     staleTime: 300_000,
   });
 
-/** What streams had on a day. */
+/** Extents of streams on a day. */
 export interface DayValues {
   readonly range: readonly [number, number];
   readonly values: ReadonlyMap<string, NumberValues>;

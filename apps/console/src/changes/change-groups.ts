@@ -9,7 +9,7 @@ export interface Deed {
   readonly changes: readonly RegistryChange[];
 }
 
-/** What one account uploaded on one day. */
+/** Uploads of one account on one day. */
 export interface UploadDay {
   /** Day in UTC: `2026-01-31`. */
   readonly day: string;

@@ -7,7 +7,7 @@ import { type TimeRange } from '../plot/time-range';
 export const MOST_CHANGES_TOLD = 2_000;
 export const MOST_UPLOADS_TOLD = 500;
 
-/** What is asked for: a time, and an item with all that was on it. */
+/** Query: a time, and an item with all that was on it. */
 export interface ChangesRequest {
   readonly range: TimeRange;
   readonly item?: string | undefined;
@@ -36,7 +36,7 @@ export const registryChangesQuery = ({ range, item }: ChangesRequest) =>
 export const uploadFilter = ({ range, item }: ChangesRequest): string =>
   String(all(...within('datetime', range), ...ofItem(item)));
 
-/** What was uploaded, and is still there, with its streams. */
+/** Uploads that are still stored, with their streams. */
 export const uploadsQuery = ({ range, item }: ChangesRequest) =>
   queryOptions({
     queryKey: ['changes', 'uploads', range, item],

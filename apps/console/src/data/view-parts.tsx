@@ -27,7 +27,7 @@ interface Props {
   readonly onRange: (range: TimeRange) => void;
 }
 
-/** What is told about the values in view: statistics, the values, what happened; and ways to take them along. */
+/** Parts about the values in view: statistics, table, events, downloads. */
 export function ViewParts({ shown, range, valuesRange, old, happenings, onRange }: Props) {
   const intl = useIntl();
   const { search, change } = useDataView();

@@ -1,4 +1,5 @@
-import { type FormField } from '../forms/form-field';
+import { type RegistryBody } from '../api/services';
+import { type FieldOf } from '../forms/form-field';
 import { modelFields } from '../forms/model-fields';
 
 export const VOCABLE_FIELDS = modelFields('vocable', {
@@ -49,7 +50,7 @@ export const CONTACT_FIELDS = modelFields(
 ).fresh;
 
 /** Fields of a new account. */
-export const ACCOUNT_FIELDS: readonly FormField[] = [
+export const ACCOUNT_FIELDS: readonly FieldOf<RegistryBody<'POST /rest/v2/auth/accounts'>>[] = [
   { name: 'username', label: 'admin.email', help: 'admin.usernameHelp', kind: 'text', required: true, maxLength: 254 },
   { name: 'admin', label: 'admin.isAdministrator', kind: 'flag' },
   { name: 'functional', label: 'admin.isFunctional', help: 'admin.isFunctionalHelp', kind: 'flag' },

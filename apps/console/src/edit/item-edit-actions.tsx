@@ -3,13 +3,17 @@ import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type ShownItem } from '../records/item-queries';
 import { LogInToEdit } from '../session/log-in-to-edit';
-import { useAccount } from '../session/session';
+import { useAccount, useChange } from '../session/session';
 import { Button } from '../ui/control/button';
 import { ErrorBoundary } from '../ui/state/error-boundary';
 import { ActionMenu } from '../ui/control/menu';
 import { type ItemDialogName } from './item-dialogs';
-import { useRetirement } from './use-retirement';
 import { lazyPart } from '../ui/state/lazy-part';
+import { registry } from '../api/services';
+import { toast } from '../ui/state/toasts';
+import { failureToast } from './failure-toast';
+
+const RETIRED = 'decommissioned';
 
 const ItemDialogs = lazyPart(() => import('./item-dialogs'));
 
@@ -59,4 +63,18 @@ export function ItemEditActions({ item, asOf }: Props) {
       )}
     </>
   );
+}
+
+/** Takes an item out of service, and gives it back the state that it had. */
+function useRetirement(item: ShownItem): { isRetired: boolean; retire: () => void } {
+  const intl = useIntl();
+  const retirement = useChange(() => registry.call('DELETE /rest/v2/items/{id}', { path: { id: String(item.id) } }));
+  const revival = useChange((statusId: number) => registry.changeItem(item.id, { statusId }));
+  const revive = (): void => void revival.mutateAsync(item.status.id).catch(failureToast);
+  const retire = async (): Promise<void> => {
+    await retirement.mutateAsync(undefined);
+    const undo = { label: intl.formatMessage({ id: 'edit.undo' }), onPress: revive };
+    toast(intl.formatMessage({ id: 'edit.retired' }, { name: item.longName }), undo);
+  };
+  return { isRetired: item.status.name === RETIRED, retire: () => void retire().catch(failureToast) };
 }

@@ -1,4 +1,6 @@
-import { type FormField } from '../forms/form-field';
+import { type ItemChange } from '@pelorus/client';
+import { type RegistryBody } from '../api/services';
+import { type FieldOf } from '../forms/form-field';
 import { modelFields, modelValues } from '../forms/model-fields';
 import { parents, vocables } from '../forms/reference/reference-searches';
 
@@ -33,20 +35,23 @@ export const ITEM_FIELDS = modelFields(
 
 export const itemValues = modelValues('item');
 
+/** Values of the forms of moves: the new parent, and the date of the move. */
+export type MoveValues = Pick<ItemChange, 'parentId'> & NonNullable<ItemChange['workflow']>;
+
 /** Fields by which an item is put on another one, or made a root. */
-export const MOVE_FIELDS: readonly FormField[] = [
+export const MOVE_FIELDS: readonly FieldOf<MoveValues>[] = [
   { name: 'parentId', label: 'item.parent', help: 'edit.moveHelp', kind: 'reference', search: parents },
   { name: 'mountDate', label: 'edit.mountDate', help: 'edit.mountDateHelp', kind: 'moment' },
   { name: 'mountLabel', label: 'edit.mountLabel', kind: 'text', maxLength: 500 },
 ];
 
 /** Fields by which an item is taken off its parent. */
-export const TAKE_OFF_FIELDS: readonly FormField[] = [
+export const TAKE_OFF_FIELDS: readonly FieldOf<MoveValues>[] = [
   { name: 'unmountDate', label: 'edit.unmountDate', kind: 'moment' },
   { name: 'unmountLabel', label: 'edit.unmountLabel', kind: 'text', maxLength: 500 },
 ];
 
 /** Fields of a version that is kept. */
-export const VERSION_FIELDS: readonly FormField[] = [
+export const VERSION_FIELDS: readonly FieldOf<RegistryBody<'POST /rest/v2/items/{id}/versions'>>[] = [
   { name: 'validityDate', label: 'item.validFrom', help: 'edit.versionHelp', kind: 'moment' },
 ];

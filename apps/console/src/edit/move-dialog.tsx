@@ -1,9 +1,9 @@
-import { type Item } from '@pelorus/client';
+import { type Item, type ItemChange } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
 import { toast } from '../ui/state/toasts';
-import { MOVE_FIELDS, TAKE_OFF_FIELDS } from './item-form';
-import { type Reference } from '../forms/form-field';
+import { MOVE_FIELDS, type MoveValues, TAKE_OFF_FIELDS } from './item-form';
+import { type FieldOf, type FormValues, type Reference } from '../forms/form-field';
 import { NewDialog } from '../forms/new-dialog';
 import { useOpenItem } from './use-open-item';
 
@@ -17,10 +17,8 @@ interface MoveDialogProps extends Props {
   readonly to?: Reference;
 }
 
-type Body = Record<string, unknown>;
-
-/** The body that puts an item on another one, since a date if one is given. */
-export const moveBody = ({ parentId = null, ...workflow }: Body): Body => ({
+/** The body that puts an item on another one, since a date if one is given; without a parent it becomes a root. */
+export const moveBody = ({ parentId = 0, ...workflow }: MoveValues): ItemChange => ({
   parentId,
   ...(Object.keys(workflow).length > 0 ? { workflow } : {}),
 });
@@ -61,9 +59,9 @@ export function TakeOffDialog({ item, onClose }: Props) {
 
 interface MoveProps extends Props {
   readonly title: string;
-  readonly fields: Parameters<typeof NewDialog>[0]['fields'];
-  readonly before: NonNullable<Parameters<typeof NewDialog>[0]['before']>;
-  readonly bodyOf: (values: Body) => Body;
+  readonly fields: readonly FieldOf<MoveValues>[];
+  readonly before: FormValues;
+  readonly bodyOf: (values: MoveValues) => ItemChange;
   /** Whether the page stays where it is, as in a tree. */
   readonly staysHere?: boolean;
 }
@@ -75,7 +73,7 @@ function Move({ item, bodyOf, staysHere = false, ...form }: MoveProps) {
   return (
     <NewDialog
       {...form}
-      create={(values) => registry.changeItem(item.id, bodyOf(values) as never)}
+      create={(values: MoveValues) => registry.changeItem(item.id, bodyOf(values))}
       onMade={({ id, code }) => {
         if (!staysHere) openItem(id);
         toast(intl.formatMessage({ id: 'edit.moved' }, { code }));

@@ -36,7 +36,7 @@ export default function NewItemDialog({ parent, onMade, onClose }: Props) {
       }}
       extra={codePreview}
       extraAfter="shortName"
-      create={(body) => registry.createItem(body as NewItem)}
+      create={(body: NewItem) => registry.createItem(body)}
       onMade={({ id }) => onMade(String(id))}
       onClose={onClose}
     />

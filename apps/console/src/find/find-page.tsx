@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from '../ui/icons';
-import { Suspense, useEffect } from 'react';
+import { Plus, Keyboard } from '../ui/icons';
+import { Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { queries } from '../api/queries';
-import { Button } from '../ui/control/button';
+import { Button, IconButton } from '../ui/control/button';
 import { ErrorBoundary } from '../ui/state/error-boundary';
 import { PageHead } from '../ui/page/page-head';
 import { FacetPanel } from './filter/facet-panel';
 import { changesQuery, itemPageQuery } from './find-queries';
 import { questionOf, type Question } from './find-search';
-import { FindHelp } from './find-help';
 import { FindResults } from './find-results';
 import { KeptMenu } from './filter/kept-menu';
 import { remember } from './filter/kept-queries';
@@ -19,6 +18,8 @@ import { QueryRow } from './filter/query-row';
 import { useFind } from './use-find';
 import styles from './find-page.module.css';
 import { lazyPart } from '../ui/state/lazy-part';
+import { useKeys } from '../ui/use-keys';
+import { KeysDialog } from './keys-dialog';
 
 const NewItemDialog = lazyPart(() => import('../edit/new-item-dialog'));
 
@@ -80,4 +81,19 @@ function useRemembered({ where, q }: Question): void {
     }, 2_000);
     return () => clearTimeout(timer);
   }, [isSuccess, where, q]);
+}
+
+/** The keys of the page, also by `?`. */
+function FindHelp() {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  useKeys({ '?': () => setOpen(true) });
+  return (
+    <>
+      <IconButton label={intl.formatMessage({ id: 'find.keys' })} onPress={() => setOpen(true)}>
+        <Keyboard size={18} />
+      </IconButton>
+      {open && <KeysDialog onClose={() => setOpen(false)} />}
+    </>
+  );
 }

@@ -29,7 +29,7 @@ export function NoteEvent({ platform: { id, name, place } }: { readonly platform
           fields={EVENTS.newFields}
           before={{ ...EVENTS.proposed?.(), ...where }}
           {...(EVENTS.extra ? { extra: EVENTS.extra } : {})}
-          create={(body) => EVENTS.create(id, body)}
+          create={(body: Parameters<typeof EVENTS.create>[1]) => EVENTS.create(id, body)}
           onMade={() => toast(intl.formatMessage({ id: 'edit.saved' }))}
           onClose={() => setOpen(false)}
         />

@@ -16,30 +16,33 @@ export interface Reference {
 /** Finds records by words, for fields that refer to one. */
 export type ReferenceSearch = (words: string, signal: AbortSignal) => Promise<readonly Reference[]>;
 
-interface Base {
+interface Base<Name> {
   /** Key of the body. */
-  readonly name: string;
+  readonly name: Name;
   readonly label: MessageId;
   readonly help?: MessageId;
   readonly required?: boolean;
 }
 
-/** What may be chosen: its name is a text of the console, or stands in the records themselves. */
+/** An option: its name is a text of the console, or stands in the records themselves. */
 export type ChoiceOption = { readonly id: string } & ({ readonly label: MessageId } | { readonly name: string });
 
 /**
  * A field of a form. `ranges` are the properties of a parameter, `choices` the chosen ids with commas. `required` and
  * `maxLength` are those of the body in the service's description.
  */
-export type FormField =
-  | (Base & { readonly kind: 'text' | 'lines'; readonly maxLength?: number })
-  | (Base & { readonly kind: 'number' })
-  | (Base & { readonly kind: 'moment' })
-  | (Base & { readonly kind: 'flag' })
-  | (Base & { readonly kind: 'ranges' })
-  | (Base & { readonly kind: 'choice'; readonly options: readonly ChoiceOption[] })
-  | (Base & { readonly kind: 'choices'; readonly options: readonly ChoiceOption[] })
-  | (Base & { readonly kind: 'reference'; readonly search: ReferenceSearch });
+export type FormField<Name extends string = string> =
+  | (Base<Name> & { readonly kind: 'text' | 'lines'; readonly maxLength?: number })
+  | (Base<Name> & { readonly kind: 'number' })
+  | (Base<Name> & { readonly kind: 'moment' })
+  | (Base<Name> & { readonly kind: 'flag' })
+  | (Base<Name> & { readonly kind: 'ranges' })
+  | (Base<Name> & { readonly kind: 'choice'; readonly options: readonly ChoiceOption[] })
+  | (Base<Name> & { readonly kind: 'choices'; readonly options: readonly ChoiceOption[] })
+  | (Base<Name> & { readonly kind: 'reference'; readonly search: ReferenceSearch });
+
+/** A field that a form of a body may have. */
+export type FieldOf<Body> = FormField<keyof Body & string>;
 
 /** Value of a field: null where there is none. */
 export type FieldValue = string | number | boolean | Reference | readonly Range[] | null;
@@ -82,11 +85,14 @@ function sentValue({ kind, name }: FormField, values: FormValues): BodyValue {
   return bodyValue(kind === 'moment' ? value.trim().replace(/(?<=\d) +(?=\d)/, 'T') : value);
 }
 
-/** The body that makes a record: fields without a value are left out. */
-export const newBody = (fields: readonly FormField[], values: FormValues): Record<string, unknown> =>
+/**
+ * The body that makes a record: fields without a value are left out. The form asks for what the body requires; the
+ * service says what is wrong with the rest.
+ */
+export const newBody = <Body = Record<string, unknown>>(fields: readonly FieldOf<Body>[], values: FormValues): Body =>
   Object.fromEntries(
     fields.filter(({ name }) => !isEmpty(values[name])).map((field) => [field.name, sentValue(field, values)]),
-  );
+  ) as Body;
 
 /** The body that changes a record: the fields that differ from `before`; null clears. */
 export const changeBody = (

@@ -15,7 +15,7 @@ const SEARCHES: Readonly<Record<string, ReferenceSearch>> = {
   vocable_group: vocableGroups,
 };
 
-function formField(plain: PlainField, look: Look): FormField {
+function formField<Name extends string>(plain: PlainField<Name>, look: Look): FormField<Name> {
   const { name, kind, required, maxLength, target = '', group } = plain;
   const { search, ...words } = typeof look === 'string' ? { label: look } : look;
   const base = { name, ...words, ...(required ? { required } : {}) };
@@ -46,10 +46,10 @@ export function modelFields<Table extends RecordTable>(
   table: Table,
   looks: Readonly<Record<BodyKey<Table>, Look>>,
   ...first: readonly BodyKey<Table>[]
-): { readonly fresh: readonly FormField[]; readonly changeable: readonly FormField[] } {
+): Readonly<Record<'fresh' | 'changeable', readonly FormField<BodyKey<Table>>[]>> {
   const rank = (name: BodyKey<Table>): number => (first.includes(name) ? first.indexOf(name) : first.length);
   const plain = formFields(table).toSorted((a, b) => rank(a.name) - rank(b.name));
-  const shown = (fields: typeof plain): readonly FormField[] => fields.map((one) => formField(one, looks[one.name]));
+  const shown = (fields: typeof plain) => fields.map((one) => formField(one, looks[one.name]));
   return { fresh: shown(plain), changeable: shown(plain.filter(({ fixed }) => !fixed)) };
 }
 

@@ -1,14 +1,14 @@
 import { useChange } from '../session/session';
 import { Modal } from '../ui/control/dialog';
-import { type FormField, type FormValues, newBody } from './form-field';
+import { type FieldOf, type FormValues, newBody } from './form-field';
 import { type FormExtra, RecordForm } from './record-form';
 
-interface Props<Made> {
+interface Props<Body, Made> {
   readonly title: string;
-  readonly fields: readonly FormField[];
+  readonly fields: readonly FieldOf<Body>[];
   /** Values that are proposed. */
   readonly before?: FormValues;
-  readonly create: (body: Record<string, unknown>) => Promise<Made>;
+  readonly create: (body: Body) => Promise<Made>;
   readonly onMade?: (made: Made) => void;
   readonly action?: string;
   readonly extra?: FormExtra;
@@ -20,7 +20,7 @@ interface Props<Made> {
 }
 
 /** Makes a record in a drawer. */
-export function NewDialog<Made>({
+export function NewDialog<Body, Made>({
   title,
   fields,
   before = {},
@@ -31,7 +31,7 @@ export function NewDialog<Made>({
   extraAfter,
   onMore,
   onClose,
-}: Props<Made>) {
+}: Props<Body, Made>) {
   const change = useChange(create);
   return (
     <Modal title={title} onClose={onClose} kind="drawer">

@@ -41,7 +41,7 @@ interface Props {
   readonly action?: string | undefined;
   /** Offers to go on with another record after saving. */
   readonly offersAnother?: boolean;
-  /** What stands below the fields, by their values. */
+  /** Content below the fields, by their values. */
   readonly extra?: FormExtra | undefined;
   /** Name of the field below which it stands instead. */
   readonly extraAfter?: string | undefined;

@@ -14,7 +14,7 @@ export interface RowFault {
 /** A cell of the table, with what it changes and what is wrong with it. */
 export interface PreviewCell {
   readonly text: string;
-  /** What is stored, where the cell says something else. */
+  /** Stored value, where the cell has another one. */
   readonly before?: string;
   readonly fault?: string;
 }

@@ -5,7 +5,7 @@ import { type CsvTable, readTable, writeTable } from '../records/csv-table';
 import { type RowFault, type Stored, withCell, withColumn } from './import-preview';
 import { importRecords, type ImportSource, isJson, storedRecords, undoImport } from './import-request';
 
-/** What a dry run told. */
+/** Result of a dry run. */
 export type Checked =
   | { readonly result: ImportResult; readonly stored: Stored }
   | { readonly faults: readonly RowFault[]; readonly total: number }

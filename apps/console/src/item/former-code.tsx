@@ -6,7 +6,7 @@ import { codeHoldersQuery, type ShownItem } from '../records/item-queries';
 import styles from './former-code.module.css';
 
 interface Props {
-  /** What the address asked for: an id, or a code. */
+  /** Key in the address: an id, or a code. */
   readonly asked: string;
   readonly item: ShownItem;
 }

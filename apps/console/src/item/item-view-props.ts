@@ -1,6 +1,6 @@
 import { type ShownItem } from '../records/item-queries';
 
-/** What every view of an item is given. */
+/** Props of every view of an item. */
 export interface ItemViewProps {
   /** The item as it is looked at: now, or as it was at `asOf`. */
   readonly item: ShownItem;

@@ -24,7 +24,7 @@ export const wayStreamsQuery = (platform: string) =>
     staleTime: 300_000,
   });
 
-/** What a way is asked by. */
+/** Query of a way. */
 export interface WayRequest {
   readonly latitude: string;
   readonly longitude: string;

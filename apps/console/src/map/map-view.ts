@@ -23,7 +23,7 @@ const MOST_AT_ONE_SPOT = 200;
 const START = { center: [5, 40] as [number, number], zoom: 1.1 };
 const FITTED = { padding: 56, maxZoom: 8 };
 
-/** What a map tells the page. */
+/** Callbacks of a map. */
 export interface MapListener {
   /** Someone chose among the places at a spot; more than one when they cannot be told apart by going closer. */
   readonly onPlaces: (ids: readonly string[]) => void;

@@ -1,6 +1,6 @@
 import { type Box, type MapPlace, type Track } from './place';
 
-/** What a page shows on a map, and what it wants to hear of it. */
+/** Contents of a map, and its callbacks. */
 export interface PositionMapProps {
   /** Name of the map for screen readers. */
   readonly label: string;

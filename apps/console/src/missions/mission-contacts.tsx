@@ -4,7 +4,7 @@ import { X } from '../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField } from '../forms/form-field';
+import { type FieldOf } from '../forms/form-field';
 import { NewDialog } from '../forms/new-dialog';
 import { contacts, vocables } from '../forms/reference/reference-searches';
 import { ContactLine, contactName } from '../records/contact-line';
@@ -16,7 +16,13 @@ import { type Column } from '../ui/table/table';
 import { toast } from '../ui/state/toasts';
 import { type MissionContact, missionContactsQuery } from './mission-queries';
 
-const FIELDS: readonly FormField[] = [
+/** Values of the form. */
+interface ContactRole {
+  readonly contactId: number;
+  readonly roleId: number;
+}
+
+const FIELDS: readonly FieldOf<ContactRole>[] = [
   { name: 'contactId', label: 'missions.contact', kind: 'reference', required: true, search: contacts },
   { name: 'roleId', label: 'missions.role', kind: 'reference', required: true, search: vocables('ContactRoles') },
 ];
@@ -63,10 +69,10 @@ export function MissionContacts({ mission: { id } }: { readonly mission: Mission
         <NewDialog
           title={intl.formatMessage({ id: 'missions.addContact' })}
           fields={FIELDS}
-          create={({ contactId, roleId }) =>
+          create={({ contactId, roleId }: ContactRole) =>
             registry.call('POST /rest/v2/missions/{id}/contacts/{contactId}', {
-              path: { id, contactId: contactId as number },
-              body: [roleId as number],
+              path: { id, contactId },
+              body: [roleId],
             })
           }
           onClose={() => setAdding(false)}

@@ -5,7 +5,7 @@ import { X } from '../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField } from '../forms/form-field';
+import { type FieldOf } from '../forms/form-field';
 import { NewDialog } from '../forms/new-dialog';
 import { items } from '../forms/reference/reference-searches';
 import { useAccount, useChange } from '../session/session';
@@ -16,7 +16,7 @@ import { type Column } from '../ui/table/table';
 import { toast } from '../ui/state/toasts';
 import { missionItemsQuery, type MissionMember } from './mission-queries';
 
-const FIELDS: readonly FormField[] = [
+const FIELDS: readonly FieldOf<{ itemId: number }>[] = [
   { name: 'itemId', label: 'missions.item', kind: 'reference', required: true, search: items },
 ];
 
@@ -63,8 +63,8 @@ export function MissionItems({ mission: { id } }: { readonly mission: Mission })
         <NewDialog
           title={intl.formatMessage({ id: 'missions.addItem' })}
           fields={FIELDS}
-          create={(body) =>
-            registry.call('POST /rest/v2/missions/{id}/items', { path: { id }, body: [body as { itemId: number }] })
+          create={(member: { itemId: number }) =>
+            registry.call('POST /rest/v2/missions/{id}/items', { path: { id }, body: [member] })
           }
           onClose={() => setAdding(false)}
         />

@@ -1,6 +1,6 @@
 import { type Mission } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Card } from '../ui/page/card';
 import { Facts } from '../ui/text/facts';
@@ -13,9 +13,9 @@ import { MissionActions } from './mission-actions';
 import { MissionContacts } from './mission-contacts';
 import { MissionData } from './mission-data';
 import { MissionItems } from './mission-items';
-import { MissionMap } from './mission-map';
-import { missionItemsQuery, type MissionMember, missionQuery } from './mission-queries';
+import { missionItemsQuery, type MissionMember, missionQuery, missionPlacesQuery } from './mission-queries';
 import styles from './mission-page.module.css';
+import { PositionMap } from '../map/position-map';
 
 const route = getRouteApi('/missions/$id');
 
@@ -86,3 +86,27 @@ function About({ mission: { id, description, startDate, endDate }, members }: Ab
     </>
   );
 }
+
+interface Props {
+  readonly mission: Mission;
+  readonly members: readonly MissionMember[];
+  readonly className?: string | undefined;
+}
+
+/** Where the items of a mission were at its end. */
+function MissionMap({ mission, members, className }: Props) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const ids = members.map(({ item }) => item.id);
+  const { data: places = NONE } = useQuery(missionPlacesQuery(ids, mission.endDate));
+  return (
+    <PositionMap
+      label={intl.formatMessage({ id: 'missions.map' })}
+      places={places}
+      className={className}
+      onChoose={(id) => void navigate({ to: '/items/$id', params: { id } })}
+    />
+  );
+}
+
+const NONE: readonly never[] = [];

@@ -3,7 +3,7 @@ import { pattern, rsql } from '@pelorus/client';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { registry } from '../api/services';
+import { registry, type RegistryBody } from '../api/services';
 import { NewDialog } from '../forms/new-dialog';
 import { LogInToEdit } from '../session/log-in-to-edit';
 import { useAccount } from '../session/session';
@@ -72,7 +72,7 @@ function NewMission() {
         <NewDialog
           title={intl.formatMessage({ id: 'missions.new' })}
           fields={MISSION_FIELDS}
-          create={(body) => registry.call('POST /rest/v2/missions', { body: body as never })}
+          create={(body: RegistryBody<'POST /rest/v2/missions'>) => registry.call('POST /rest/v2/missions', { body })}
           onMade={({ id }) => void navigate({ to: '/missions/$id', params: { id: String(id) } })}
           onClose={() => setOpen(false)}
         />

@@ -6,7 +6,7 @@ export interface ValueSpan {
   readonly to: number;
 }
 
-/** What of a scale lies outside of each bound: a band below it, and one above it. Where all of a scale is outside, it is one band. */
+/** Bands of a scale outside its bounds: below and above. A scale that lies outside as a whole is one band. */
 export function outsideBounds(bounds: readonly Bound[], { from, to }: ValueSpan): ValueSpan[] {
   return bounds
     .flatMap(({ lower = -Infinity, upper = Infinity }) => [

@@ -5,7 +5,7 @@ import { type PlotSeries } from './plot-series';
 import { aloneIn, columnsOf } from './aligned';
 import { timeOptions, TIME_TICKS } from './time-axis';
 
-/** What a plot is made of; it is built anew when any of this changes. */
+/** Inputs of a plot; it is built anew when any of them changes. */
 export interface PlotMake {
   readonly series: readonly PlotSeries[];
   readonly theme: 'light' | 'dark';

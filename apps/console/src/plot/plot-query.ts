@@ -20,7 +20,7 @@ export interface PlotStream {
   readonly unit?: string;
 }
 
-/** What a plot asks for. */
+/** Query of a plot. */
 export interface PlotRequest {
   readonly streams: readonly PlotStream[];
   readonly range: TimeRange | Lately;
@@ -34,7 +34,7 @@ export interface PlotRequest {
   readonly follow?: boolean;
 }
 
-/** What a plot shows: values, and the time within which they were asked for. */
+/** Data of a plot: values, and the queried time. */
 export interface PlotValues {
   readonly range: TimeRange;
   readonly streams: readonly StreamValues[];

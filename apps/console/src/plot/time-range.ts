@@ -27,7 +27,7 @@ export const DAY = 24 * HOUR;
 /** Times before now that a page offers, the shortest first. */
 export const RECENT = ['-PT1H', '-PT6H', '-P1D', '-P7D', '-P30D', '-P365D'] as const;
 
-/** Nothing shorter can be looked at. */
+/** Shortest range that can be shown. */
 const SHORTEST = 10;
 /** Time stamps lie between the years 1678 and 2261. */
 const EARLIEST = Date.UTC(1678, 0, 1);

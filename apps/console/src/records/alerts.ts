@@ -1,34 +1,25 @@
+import { type IngestOperations, type PageRecord } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { ingest } from '../api/services';
 
 /** States of an alert, the worst first. */
-export const ALERT_STATES = ['alerting', 'error', 'noData', 'recovering', 'pending', 'normal'] as const;
-export type AlertState = (typeof ALERT_STATES)[number];
+export const ALERT_STATES = [
+  'alerting',
+  'error',
+  'noData',
+  'recovering',
+  'pending',
+  'normal',
+] as const satisfies readonly Alert['state'][];
+export type AlertState = Alert['state'];
 
 /** How bad an alert is, the worst first. */
-export const SEVERITIES = ['critical', 'warning', 'info'] as const;
-export type Severity = (typeof SEVERITIES)[number];
+export const SEVERITIES = ['critical', 'warning', 'info'] as const satisfies readonly Alert['severity'][];
+export type Severity = Alert['severity'];
 
 /** What a rule says of a stream, an item, a platform, or the service. */
-export interface Alert {
-  readonly id: number;
-  readonly ruleId: number;
-  readonly rule: string;
-  readonly kind: string;
-  readonly severity: Severity;
-  readonly code: string;
-  readonly subject?: string;
-  readonly state: AlertState;
-  readonly since: string;
-  readonly value?: number | string;
-  readonly detail?: string;
-  readonly acknowledged?: string;
-  readonly acknowledgedBy?: string;
-  readonly comment?: string;
-  /** Why nobody is told: a silence, or the platform is silent as a whole. */
-  readonly mutedBy?: string;
-}
+export type Alert = PageRecord<IngestOperations['GET /rest/alerts']>;
 
 /** States that ask for somebody. */
 export const OPEN_STATES: readonly AlertState[] = ['alerting', 'error', 'noData'];

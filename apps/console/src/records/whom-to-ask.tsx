@@ -7,7 +7,7 @@ import { contactName } from './contact-line';
 const MOST = 2;
 
 interface Props {
-  /** Those who may give a right, the nearest first. */
+  /** Contacts who may give a right, the nearest first. */
   readonly editors: readonly Contact[];
 }
 

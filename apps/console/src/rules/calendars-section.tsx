@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type FormField } from '../forms/form-field';
+import { type FieldOf } from '../forms/form-field';
 import { NewDialog } from '../forms/new-dialog';
 import { useChange } from '../session/session';
 import { Button } from '../ui/control/button';
@@ -10,12 +10,12 @@ import { ProblemAlert } from '../ui/state/problem';
 import { Empty, Failed, Loading } from '../ui/state/states';
 import { type Column, Table } from '../ui/table/table';
 import { Time } from '../ui/text/time';
-import { type AlertCalendar } from './rule';
+import { type AlertCalendar, type NewCalendarBody } from './rule';
 import { calendarsQuery, createCalendar, deleteCalendar } from './rule-queries';
 import styles from './rules-page.module.css';
 import { ToldOnce } from '../ui/control/told-once';
 
-const CALENDAR_FIELDS: readonly FormField[] = [
+const CALENDAR_FIELDS: readonly FieldOf<NewCalendarBody>[] = [
   { name: 'name', kind: 'text', label: 'rules.field.name', required: true, maxLength: 200 },
   { name: 'where', kind: 'text', label: 'rules.field.where', help: 'rules.calendar.where.help' },
 ];

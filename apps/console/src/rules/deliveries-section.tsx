@@ -15,7 +15,7 @@ import styles from './rules-page.module.css';
 
 const TONES = { sent: 'good', waiting: 'accent', failed: 'fault', cancelled: undefined } as const;
 
-/** What was sent and will be, how often it was tried; and a way to send it again. */
+/** Deliveries with their attempts, and a way to repeat one. */
 export function DeliveriesSection() {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(deliveriesQuery);

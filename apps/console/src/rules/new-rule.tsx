@@ -5,8 +5,8 @@ import { type FormValues, newBody } from '../forms/form-field';
 import { NewDialog } from '../forms/new-dialog';
 import { useAccount } from '../session/session';
 import { type AlertRule, type ConditionKind } from './rule';
-import { ruleBody } from './rule-body';
-import { ruleFields } from './rule-fields';
+import { newRuleBody } from './rule-body';
+import { ruleFields, type RuleForm } from './rule-fields';
 import { createRule, receiversQuery } from './rule-queries';
 import { TryRule } from './try-rule';
 
@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a new rule of a kind begins with. */
+/** Values that the form of a new rule begins with, by its kind. */
 const FIRST: Readonly<Partial<Record<ConditionKind, FormValues>>> = {
   quality: { flags: '4', share: 0.5, within: 'PT1H' },
   stuck: { longer: 'PT1H', tolerance: 0 },
@@ -39,9 +39,9 @@ export function NewRule({ kind, onMade, onClose }: Props) {
       title={intl.formatMessage({ id: `rules.kind.${kind}` })}
       fields={fields}
       before={before}
-      create={(body) => createRule(ruleBody(kind, body))}
+      create={(form: RuleForm) => createRule(newRuleBody(kind, form))}
       onMade={onMade}
-      extra={(values) => <TryRule rule={ruleBody(kind, newBody(fields, values))} />}
+      extra={(values) => <TryRule rule={newRuleBody(kind, newBody<RuleForm>(fields, values))} />}
       onClose={onClose}
     />
   );

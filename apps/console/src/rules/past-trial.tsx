@@ -19,7 +19,7 @@ interface Props {
   readonly request: TrialRequest;
 }
 
-/** What a rule would have done: how often and how long, a lane of time for each thing, the values of one of them. */
+/** Result of a trial: number and length of firings, a lane of time for each thing, the values of one. */
 export function PastTrial({ trial, request }: Props) {
   const intl = useIntl();
   const { firings, total, seconds, things, isComplete, byCode } = trial;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type FormField } from '../forms/form-field';
+import { type FieldOf } from '../forms/form-field';
 import { NewDialog } from '../forms/new-dialog';
 import { useAccount, useChange } from '../session/session';
 import { Button } from '../ui/control/button';
@@ -13,7 +13,7 @@ import { Empty, Failed, Loading } from '../ui/state/states';
 import { toast } from '../ui/state/toasts';
 import { type Column, Table } from '../ui/table/table';
 import { Badge } from '../ui/text/badge';
-import { type Receiver } from './rule';
+import { type NewReceiverBody, type Receiver } from './rule';
 import {
   changeReceiver,
   createReceiver,
@@ -25,7 +25,7 @@ import {
 import styles from './rules-page.module.css';
 import { ToldOnce } from '../ui/control/told-once';
 
-/** Who may be told: addresses of mail and of programs. */
+/** Receivers: addresses of mail and of programs. */
 export function ReceiversSection() {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(receiversQuery);
@@ -160,6 +160,9 @@ const ReceiverState = ({ receiver }: { readonly receiver: Receiver }) => (
   </>
 );
 
+/** Values of the form: addresses of mail as one text. */
+type ReceiverForm = Omit<NewReceiverBody, 'kind' | 'to'> & { readonly to?: string };
+
 interface NewProps {
   readonly kind: Receiver['kind'];
   readonly onSecret: (secret: string) => void;
@@ -169,7 +172,7 @@ interface NewProps {
 function NewReceiver({ kind, onSecret, onClose }: NewProps) {
   const intl = useIntl();
   const account = useAccount();
-  const fields: readonly FormField[] = [
+  const fields: readonly FieldOf<ReceiverForm>[] = [
     { name: 'name', kind: 'text', label: 'rules.field.name', required: true, maxLength: 200 },
     kind === 'mail'
       ? { name: 'to', kind: 'text', label: 'rules.receiver.to', help: 'rules.receiver.to.help', required: true }
@@ -177,8 +180,8 @@ function NewReceiver({ kind, onSecret, onClose }: NewProps) {
     { name: 'default', kind: 'flag', label: 'rules.receiver.default' },
     ...(account?.admin ? [{ name: 'institute', kind: 'flag', label: 'rules.field.institute' } as const] : []),
   ];
-  const create = ({ to, ...body }: Record<string, unknown>) =>
-    createReceiver({ ...body, kind, ...(typeof to === 'string' ? { to: to.split(/[\s,;]+/).filter(Boolean) } : {}) });
+  const create = ({ to, ...body }: ReceiverForm) =>
+    createReceiver({ ...body, kind, ...(to === undefined ? {} : { to: to.split(/[\s,;]+/).filter(Boolean) }) });
   return (
     <NewDialog
       title={intl.formatMessage({ id: `rules.receiver.${kind}` })}

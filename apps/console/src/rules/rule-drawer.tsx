@@ -7,7 +7,7 @@ import { useChange } from '../session/session';
 import { Button } from '../ui/control/button';
 import { Confirm } from '../ui/control/confirm';
 import { type AlertRule } from './rule';
-import { ruleBody, ruleValues } from './rule-body';
+import { ruleChange, ruleValues } from './rule-body';
 import { ruleFields } from './rule-fields';
 import { RuleProblem } from './rule-problem';
 import { changeRule, deleteRule, readRule, receiversQuery } from './rule-queries';
@@ -32,14 +32,12 @@ export function RuleDrawer({ rule, onClose }: Props) {
       edited={{
         key: ['rule', id],
         read: (signal) => readRule(id, signal),
-        write: (body, headers) => changeRule(id, ruleBody(condition.kind, body, condition), headers),
+        write: (body, headers) => changeRule(id, ruleChange(body, condition), headers),
       }}
       extra={(values) => (
         <>
           {rule.problem && <RuleProblem text={rule.problem} />}
-          <TryRule
-            rule={{ ...rule, ...ruleBody(condition.kind, changeBody(fields, ruleValues(rule), values), condition) }}
-          />
+          <TryRule rule={{ ...rule, ...ruleChange(changeBody(fields, ruleValues(rule), values), condition) }} />
           <DeleteRule rule={rule} onDeleted={onClose} />
         </>
       )}

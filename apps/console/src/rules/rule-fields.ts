@@ -1,20 +1,29 @@
-import { type FormField } from '../forms/form-field';
+import { type FieldOf } from '../forms/form-field';
 import { type MessageId } from '../messages';
 import { SEVERITIES } from '../records/alerts';
-import { type ConditionKind, NO_DATA } from './rule';
+import { type ConditionKind, type NewRuleBody, NO_DATA, type RuleCondition } from './rule';
 
+type ConditionParts = Omit<RuleCondition, 'kind' | 'aggregate' | 'flags'> & NonNullable<RuleCondition['aggregate']>;
+
+/** Values of the form of a rule: the parts of its condition beside the other keys, lists as texts. */
+export type RuleForm = Partial<Omit<NewRuleBody, 'condition' | 'receivers'> & ConditionParts> & {
+  readonly receivers?: string;
+  readonly flags?: string;
+};
+type RuleField = FieldOf<RuleForm>;
+type Name = keyof RuleForm;
 type FieldName = keyof typeof ALL;
 
-const length = (name: string, help: MessageId = 'rules.length.help'): FormField => ({
+const length = (name: Name, help: MessageId = 'rules.length.help'): RuleField => ({
   ...{ name, kind: 'text', help },
   label: `rules.field.${name}` as MessageId,
 });
-const number = (name: string): FormField => ({ name, kind: 'number', label: `rules.field.${name}` as MessageId });
-const word = (name: string, help?: MessageId): FormField => ({
+const number = (name: Name): RuleField => ({ name, kind: 'number', label: `rules.field.${name}` as MessageId });
+const word = (name: Name, help?: MessageId): RuleField => ({
   ...{ name, kind: 'text', ...(help ? { help } : {}) },
   label: `rules.field.${name}` as MessageId,
 });
-const choice = (name: string, words: readonly string[]): FormField => ({
+const choice = (name: Name, words: readonly string[]): RuleField => ({
   ...{ name, kind: 'choice', label: `rules.field.${name}` as MessageId },
   options: words.map((id) => ({ id, label: `rules.${name}.${id}` as MessageId })),
 });
@@ -29,9 +38,9 @@ const ALL = {
   function: choice('function', FUNCTIONS),
   within: length('within'),
   longer: length('longer'),
-  learnt: { ...length('longer', 'rules.longer.help'), label: 'rules.field.longer' } as FormField,
+  learnt: length('longer', 'rules.longer.help'),
   of: choice('of', ['stream', 'platform']),
-  late: { name: 'late', kind: 'flag', label: 'rules.field.late' } as FormField,
+  late: { name: 'late', kind: 'flag', label: 'rules.field.late' },
   flags: word('flags', 'rules.flags.help'),
   share: number('share'),
   tolerance: number('tolerance'),
@@ -43,8 +52,8 @@ const ALL = {
   every: length('every'),
   before: length('before'),
   more: number('more'),
-  part: { ...choice('what', ['disk', 'merging', 'checking', 'folding']), label: 'rules.field.part' } as FormField,
-} as const;
+  part: { ...choice('what', ['disk', 'merging', 'checking', 'folding']), label: 'rules.field.part' },
+} as const satisfies Readonly<Record<string, RuleField>>;
 
 /** Fields of each kind of condition. */
 const FIELDS: Readonly<Record<ConditionKind, readonly FieldName[]>> = {
@@ -63,14 +72,14 @@ const FIELDS: Readonly<Record<ConditionKind, readonly FieldName[]>> = {
 const isFiltered = (kind: ConditionKind): boolean => kind !== 'refused' && kind !== 'service';
 
 /** Fields of the condition of a kind. */
-export const conditionFields = (kind: ConditionKind): readonly FormField[] => FIELDS[kind].map((name) => ALL[name]);
+export const conditionFields = (kind: ConditionKind): readonly RuleField[] => FIELDS[kind].map((name) => ALL[name]);
 
 /** Fields of a rule of a kind; `receivers` are those that may be told, `mayOwn` whether it can be the institute's. */
 export const ruleFields = (
   kind: ConditionKind,
   receivers: readonly { readonly id: number; readonly name: string }[],
   isInstitutes = false,
-): readonly FormField[] => [
+): readonly RuleField[] => [
   { name: 'name', kind: 'text', label: 'rules.field.name', required: true, maxLength: 200 },
   {
     name: 'description',

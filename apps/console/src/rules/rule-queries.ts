@@ -1,13 +1,17 @@
 import { type Tagged } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
-import { ingest } from '../api/services';
+import { ingest, type IngestBody } from '../api/services';
 import {
   type AlertCalendar,
   type AlertRule,
   type Attempt,
   type Delivery,
+  type NewCalendarBody,
+  type NewReceiverBody,
+  type NewRuleBody,
   type Receiver,
+  type RuleChange,
   type RuleCondition,
   type Trial,
 } from './rule';
@@ -25,19 +29,18 @@ export const rulesQuery = queryOptions({
 export const readRule = (id: number, signal?: AbortSignal): Promise<Tagged<AlertRule>> =>
   ingest.tagged('GET /rest/alerts/rules/{id}', { path: { id }, ...(signal ? { signal } : {}) });
 
-export const createRule = (body: object): Promise<AlertRule> =>
-  ingest.call('POST /rest/alerts/rules', { body: body as never });
+export const createRule = (body: NewRuleBody): Promise<AlertRule> => ingest.call('POST /rest/alerts/rules', { body });
 
 export const changeRule = (
   id: number,
-  body: object,
+  body: RuleChange,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<unknown> => ingest.call('PATCH /rest/alerts/rules/{id}', { path: { id }, body, headers });
 
 export const deleteRule = (id: number): Promise<unknown> =>
   ingest.call('DELETE /rest/alerts/rules/{id}', { path: { id } });
 
-/** What to try: what a rule watches and when it alerts, over a time in milliseconds since 1970. */
+/** A trial of a rule over a time in milliseconds since 1970. */
 export interface TrialRequest {
   readonly rule: {
     readonly where?: string;
@@ -49,13 +52,13 @@ export interface TrialRequest {
   readonly to: number;
 }
 
-/** What a rule would have done. */
+/** Result of a trial. */
 export const pastTrialQuery = ({ rule, from, to }: TrialRequest) =>
   queryOptions({
     queryKey: ['alerts', 'trial', rule, from, to],
     queryFn: ({ signal }): Promise<Trial> => {
       const bounds = { datetimeMin: new Date(from).toISOString(), datetimeMax: new Date(to).toISOString() };
-      return ingest.call('POST /rest/alerts/rules/try', { body: { ...rule, ...bounds } as never, signal });
+      return ingest.call('POST /rest/alerts/rules/try', { body: { ...rule, ...bounds }, signal });
     },
     staleTime: Infinity,
     gcTime: 60_000,
@@ -69,10 +72,10 @@ export const receiversQuery = queryOptions({
 });
 
 /** Makes a receiver; the secret of a webhook is told this once. */
-export const createReceiver = (body: object): Promise<Receiver & { readonly secret?: string }> =>
-  ingest.call('POST /rest/alerts/receivers', { body: body as never });
+export const createReceiver = (body: NewReceiverBody): Promise<Receiver & { readonly secret?: string }> =>
+  ingest.call('POST /rest/alerts/receivers', { body });
 
-export const changeReceiver = (id: number, body: object): Promise<unknown> =>
+export const changeReceiver = (id: number, body: IngestBody<'PATCH /rest/alerts/receivers/{id}'>): Promise<unknown> =>
   ingest.call('PATCH /rest/alerts/receivers/{id}', { path: { id }, body });
 
 export const deleteReceiver = (id: number): Promise<unknown> =>
@@ -86,7 +89,7 @@ export const renewSecret = (id: number): Promise<{ readonly secret: string }> =>
 export const testReceiver = (id: number): Promise<unknown> =>
   ingest.call('POST /rest/alerts/receivers/{id}/test', { path: { id } });
 
-/** What was sent and will be, the newest first. */
+/** Deliveries, past and planned, the newest first. */
 export const deliveriesQuery = queryOptions({
   queryKey: ['alerts', 'deliveries'],
   queryFn: async ({ signal }): Promise<readonly Delivery[]> =>
@@ -118,8 +121,8 @@ export const calendarsQuery = queryOptions({
 });
 
 /** Makes a calendar; its address is told this once. */
-export const createCalendar = (body: object): Promise<AlertCalendar & { readonly url: string }> =>
-  ingest.call('POST /rest/alerts/calendars', { body: body as never });
+export const createCalendar = (body: NewCalendarBody): Promise<AlertCalendar & { readonly url: string }> =>
+  ingest.call('POST /rest/alerts/calendars', { body });
 
 export const deleteCalendar = (id: number): Promise<unknown> =>
   ingest.call('DELETE /rest/alerts/calendars/{id}', { path: { id } });

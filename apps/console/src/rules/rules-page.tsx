@@ -10,7 +10,7 @@ import { RulesSection } from './rules-section';
 
 const route = getRouteApi('/rules');
 
-/** What is watched, and who is told. */
+/** Rules with their receivers. */
 export function RulesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

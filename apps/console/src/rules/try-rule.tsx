@@ -6,7 +6,6 @@ import { Button } from '../ui/control/button';
 import { Select } from '../ui/control/select';
 import { ProblemAlert } from '../ui/state/problem';
 import { Loading } from '../ui/state/states';
-import { type RuleCondition } from './rule';
 import { pastTrialQuery, type TrialRequest } from './rule-queries';
 import styles from './rules-page.module.css';
 import { PastTrial } from './past-trial';
@@ -16,7 +15,7 @@ const DAYS = [7, 30, 90, 365] as const;
 
 interface Props {
   /** The rule as a form has it. */
-  readonly rule: Readonly<Record<string, unknown>>;
+  readonly rule: TrialRequest['rule'];
 }
 
 /** Says what a rule would have done in the past: how often, how long, when. */
@@ -49,9 +48,8 @@ export function TryRule({ rule }: Props) {
 /** The parts of a rule that make a difference to what it would have done, over the days before now. */
 function requestOf({ where, condition, for: hold, keepFiring }: Props['rule'], days: number): TrialRequest {
   const to = Date.now();
-  const text = (name: string, value: unknown): object => (typeof value === 'string' && value ? { [name]: value } : {});
-  const parts = { ...text('where', where), ...text('for', hold), ...text('keepFiring', keepFiring) };
-  return { rule: { condition: condition as RuleCondition, ...parts }, from: to - days * DAY, to };
+  const parts = { ...(where && { where }), ...(hold && { for: hold }), ...(keepFiring && { keepFiring }) };
+  return { rule: { condition, ...parts }, from: to - days * DAY, to };
 }
 
 function Tried({ request }: { readonly request: TrialRequest }) {

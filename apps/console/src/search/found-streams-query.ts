@@ -25,7 +25,7 @@ export interface FoundStream {
   readonly range: TimeRange;
 }
 
-/** The streams of what was understood, those with the most values first, and how many there are. */
+/** Streams that a search understood, those with the most values first, and their number. */
 export const foundStreamsQuery = (understood: Understanding) =>
   queryOptions({
     queryKey: ['search', 'streams', understood],

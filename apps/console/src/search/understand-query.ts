@@ -7,7 +7,7 @@ import terms from './terms.json';
 import { type Region, understoodRegion } from './understood-region';
 import { understoodTime } from './understood-time';
 
-/** What words were understood as. */
+/** Meaning of the words of a search. */
 export interface Understanding {
   /** Short names of the parameters that they name. */
   readonly parameters: readonly string[];

@@ -6,7 +6,7 @@ import { utcText } from '../ui/text/time';
 import { type Understanding } from './understand-query';
 import styles from './search-page.module.css';
 
-/** What the words were understood as, and which were not. */
+/** Meaning of the words of a search, and the words without one. */
 export function UnderstoodLine({ understood }: { readonly understood: Understanding }) {
   const { parameterWords, range, region, missions, items, unknown } = understood;
   const intl = useIntl();

@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 const YEAR = '(?:19|20)\\d{2}';
 const utc = (year: number, month = 0, day = 1): number => Date.UTC(year, month, day);
 
-/** What is understood, the longest first: each a text, and the time that it means. */
+/** Understood times, the longest text first, each with its meaning. */
 const FORMS: readonly (readonly [string, (parts: readonly string[], now: number) => TimeRange])[] = [
   [
     `(${YEAR}-\\d\\d-\\d\\d)\\s*(?:-|–|to|until|bis)\\s*(${YEAR}-\\d\\d-\\d\\d)`,

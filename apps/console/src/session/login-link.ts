@@ -6,6 +6,5 @@ export const makeLoginLink = () => registry.call('POST /rest/v2/auth/login-links
 /** Opens a session by the key of a link. */
 export const openLoginLink = (key: string) =>
   registry.call('POST /rest/v2/auth/login-links/open', {
-    body: new URLSearchParams({ key }).toString() as never,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ key }),
   });

@@ -1,12 +1,16 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, FormattedMessage } from 'react-intl';
 import { ownPath } from '../ui/page/address';
 import { usePageTitle } from '../ui/page/page-title';
 import { Card } from '../ui/page/card';
-import { LoginByLink } from './login-by-link';
 import { LoginForm } from './login-form';
 import { keyInHash } from './login-link-address';
+import { Button } from '../ui/control/button';
+import { FormActions } from '../ui/control/form';
+import { ProblemAlert } from '../ui/state/problem';
+import { openLoginLink } from './login-link';
+import { useLoggingIn } from './use-logging-in';
 
 const route = getRouteApi('/login');
 
@@ -27,5 +31,28 @@ export function LoginPage() {
     <Card title={title} level={1} narrow>
       {linkKey === undefined ? <LoginForm from={from} onDone={go} /> : <LoginByLink linkKey={linkKey} onDone={go} />}
     </Card>
+  );
+}
+
+interface Props {
+  readonly linkKey: string;
+  readonly onDone: () => void;
+}
+
+/** Asks before a link logs in: somebody may have been sent a link of another account. */
+function LoginByLink({ linkKey, onDone }: Props) {
+  const { error, waiting, logIn } = useLoggingIn(onDone);
+  return (
+    <>
+      <p>
+        <FormattedMessage id="session.linkHelp" />
+      </p>
+      {error !== undefined && <ProblemAlert error={error} />}
+      <FormActions>
+        <Button kind="main" isPending={waiting} onPress={() => void logIn(() => openLoginLink(linkKey))}>
+          <FormattedMessage id="session.logInHere" />
+        </Button>
+      </FormActions>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What to do at keys, by their names (`j`, `Enter`, ` `, `?`). */
+/** Actions by the names of keys (`j`, `Enter`, ` `, `?`). */
 export type Keys = Readonly<Record<string, () => void>>;
 
 /** Places where keys have a meaning of their own. */

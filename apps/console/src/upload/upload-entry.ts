@@ -31,13 +31,13 @@ export interface UploadEntry {
   readonly size: number;
   readonly gzipped: boolean;
   readonly state: UploadState;
-  /** What the check found; `content` is unpacked. */
+  /** Result of the check; `content` is unpacked. */
   readonly check?: {
     readonly checked: CheckedBytes;
     readonly lines: readonly FaultyLine[];
     readonly content: Blob;
     readonly summaries: readonly ColumnSummary[];
-    /** What the registry says against it; undefined where it could not be asked. */
+    /** Warnings by the registry's facts; undefined where it could not be asked. */
     readonly warnings: readonly UploadWarning[] | undefined;
   };
   readonly repairs: Repairs;

@@ -85,7 +85,7 @@ export function UploadRow({ entry, uploads }: Props) {
   );
 }
 
-/** What the check found, in a line. */
+/** Result of the check in one line. */
 function Findings({ entry: { check, state } }: { readonly entry: UploadEntry }) {
   if (!check || state.kind === 'checking') return null;
   const { rows, columns, totalFaults, first, last } = check.checked;

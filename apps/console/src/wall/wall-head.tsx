@@ -13,7 +13,7 @@ import styles from './wall-head.module.css';
 
 interface Props {
   readonly title: string;
-  /** What fills the screen. */
+  /** The element shown full screen. */
   readonly wall: RefObject<HTMLElement | null>;
 }
 

@@ -6,7 +6,6 @@ import { alertsAt, isWaiting, openAlertsQuery } from '../records/alerts';
 import { usePageTitle } from '../ui/page/page-title';
 import { Empty, Failed, Loading } from '../ui/state/states';
 import { useNow } from '../ui/use-now';
-import { keepAwake } from './keep-awake';
 import { NoCodes } from './no-codes';
 import { WallAlerts } from './wall-alerts';
 import { WallHead } from './wall-head';
@@ -68,7 +67,7 @@ function Tiles({ codes, hours }: Omit<Props, 'title'>) {
   );
 }
 
-/** What the address names and the wall does not show. */
+/** Codes of the address that the wall does not show. */
 function Left({ total, shown, missing }: { total: number; shown: number; missing: readonly string[] }) {
   return (
     <>
@@ -84,4 +83,23 @@ function Left({ total, shown, missing }: { total: number; shown: number; missing
       )}
     </>
   );
+}
+
+/**
+ * Keeps the screen from going dark while the page is in view, where the browser can, until the returned function is
+ * called.
+ */
+function keepAwake(): () => void {
+  let lock: Promise<WakeLockSentinel | undefined> | undefined;
+  const ask = (): void => {
+    // A screen lets go by itself when the page is out of view. Without TLS there is no such thing.
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    lock = navigator.wakeLock.request('screen').catch(() => undefined);
+  };
+  ask();
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    document.removeEventListener('visibilitychange', ask);
+    void lock?.then((held) => held?.release());
+  };
 }

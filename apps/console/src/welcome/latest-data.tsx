@@ -13,7 +13,7 @@ import { useNow } from '../ui/use-now';
 import { newestStreamsQuery } from './welcome-queries';
 import styles from './welcome-page.module.css';
 
-/** What was measured last. */
+/** Latest values. */
 export function LatestData() {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(newestStreamsQuery);

@@ -5,10 +5,10 @@ import { noSuch } from '@pelorus/watch/domain';
 import { type Viewer } from '@pelorus/watch/persistence';
 import { type AlertWriter } from '@pelorus/watch/service';
 
-/** What a session needs to change what belongs to alerts. */
+/** Scope of sessions that change alerts, rules and receivers. */
 export const ALERT_SCOPES = { scopes: ['alerts'] } as const;
 
-/** Who asks, with or without a session, as a parameter. */
+/** Parameter decorator: the viewer, with or without a session. */
 export const CurrentViewer = createParamDecorator((_data: undefined, context: ExecutionContext): Viewer => {
   const account = accountOf(context.switchToHttp().getRequest<Request>());
   return account ? { username: account.username, admin: account.admin } : { admin: false };

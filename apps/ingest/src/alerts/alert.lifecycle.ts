@@ -56,12 +56,12 @@ export class AlertLifecycle implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  /** What the last pass told; undefined while this instance does not evaluate. */
+  /** Facts of the last pass; undefined while this instance does not evaluate. */
   get known(): AlertProgress | undefined {
     return performance.now() - this.#passed < KNOWN_MS ? this.#evaluated : undefined;
   }
 
-  /** What the last round of sending told; undefined while this instance does not send. */
+  /** Facts of the last round of sending; undefined while this instance does not send. */
   get delivered(): DeliveryProgress | undefined {
     return this.#delivered;
   }

@@ -20,7 +20,7 @@ import { attemptDocument, DeliveryAttemptsDto, deliveryDocument, DeliveryDto } f
 
 const LIST: ListQuery = { collection: DELIVERIES, defaultHits: 1_000 };
 
-/** What receivers were sent, and what is on its way. */
+/** Deliveries to receivers, past and planned. */
 @ApiTags('alerts')
 @NeverStored()
 @Controller('rest/alerts/deliveries')

@@ -42,7 +42,7 @@ export class RefusedUploads implements OnModuleInit, OnModuleDestroy {
     if (this.#refused.size === 0) return;
     const refusals = [...this.#refused].map(([username, refused]) => ({ username, ...refused }));
     this.#refused.clear();
-    // What cannot be written is lost: a database that is away refuses no file.
+    // A failed note is dropped: uploads go on while the database is away.
     this.#writing = new RefusedUploadRepository(this.database, this.tables)
       .add(refusals)
       .catch((error: unknown) => this.#logger.warn(`refused uploads are not counted: ${String(error)}`));

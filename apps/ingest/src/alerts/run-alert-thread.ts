@@ -1,5 +1,5 @@
 import { type MessagePort } from 'node:worker_threads';
-import { IngestTables } from '@pelorus/ingest/persistence';
+import { IngestTables, MergeRepository, RecheckRepository, StreamTotalRepository } from '@pelorus/ingest/persistence';
 import { type PassThreadSettings, ReadBudget, DataReader, runPassThread } from '@pelorus/ingest/service';
 import { AlertTables } from '@pelorus/watch/persistence';
 import {
@@ -11,11 +11,13 @@ import {
   type NoticeTimes,
   SecretSeal,
   webhookSender,
+  type ServiceMeasures,
 } from '@pelorus/watch/service';
 import { RegistryConnection } from '../codes/registry-connection';
 import { HttpItemSource } from './http-item-source';
 import { mailSender } from './mail-sender';
-import { measureService } from './measure-service';
+import { statfs } from 'node:fs/promises';
+import { type Database } from '@pelorus/shared/persistence';
 
 /** Settings with which a thread for alerts starts. */
 export interface AlertThreadSettings extends PassThreadSettings {
@@ -79,4 +81,22 @@ export function runAlertThread(parent: MessagePort, settings: AlertThreadSetting
       ]);
     },
   );
+}
+
+/** Measures the service: the used share of the disk of a folder, and what waits in the background. */
+function measureService(database: Database, tables: IngestTables, folder: string): ServiceMeasures {
+  return async (part) => {
+    switch (part) {
+      case 'disk': {
+        const disk = await statfs(folder).catch(() => undefined);
+        return disk && disk.blocks > 0 ? 1 - disk.bavail / disk.blocks : undefined;
+      }
+      case 'merging':
+        return new MergeRepository(database, tables).backlog();
+      case 'checking':
+        return (await new RecheckRepository(database, tables).waiting()).freshSeconds;
+      case 'folding':
+        return new StreamTotalRepository(database, tables).unfolded();
+    }
+  };
 }

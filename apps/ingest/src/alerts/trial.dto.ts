@@ -61,7 +61,7 @@ export class ThingTrialDto {
   readonly seconds!: number;
 }
 
-/** What a rule would have done. */
+/** Result of a trial. */
 export class TrialDto {
   @ApiProperty({ type: [FiringDto], description: 'In the order in which they begin, the first 10,000' })
   readonly firings!: FiringDto[];

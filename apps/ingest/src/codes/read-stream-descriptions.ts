@@ -14,7 +14,7 @@ export function readStreamDescriptions(answer: unknown, asked: readonly string[]
   const { version, records } = entryOf(answer);
   const wanted = new Set<unknown>(asked);
   const streams = listOf(records).map((entry): [string, StreamDescription] => {
-    // Registries of before know no interruptions.
+    // Older registries know no interruptions.
     const { code, states, interruptions = [] } = entryOf(entry);
     if (!wanted.has(code)) throw unexpectedAnswer('a code that was asked for');
     return [

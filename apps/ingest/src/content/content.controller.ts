@@ -1,16 +1,16 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { ContentReader } from '@pelorus/ingest/service';
+import { ContentReader, type DatasetTable } from '@pelorus/ingest/service';
 import { ApiProblems, Produces, QueryParameters, Formats } from '@pelorus/shared/http';
-import { FILE_TIME_STAMPS } from '@pelorus/shared/nrt';
+import { FILE_TIME_STAMPS, formatColumn } from '@pelorus/shared/nrt';
 import { DatasetIdPipe } from '../datasets/dataset-id.pipe';
 import { DATA_ROWS } from './data-rows.schema';
-import { sendContent } from './send-content';
-import { type ContentFormat } from './content-format';
+import { type ContentFormat, type SentColumn } from './content-format';
 import { csvFormat } from './csv-format';
 import { JSON_ROWS } from './json-format';
 import { tsvFormat } from './tsv-format';
+import { sendTable } from './send-table';
 
 /** The formats of the table of a dataset; time stamps are written as in files. */
 const CONTENT_FORMATS = new Formats<ContentFormat>(
@@ -65,4 +65,20 @@ export class ContentController {
     const format = CONTENT_FORMATS.choose(request);
     await sendContent(await this.content.open(id), format, request, response);
   }
+}
+
+/** Sends the table of a dataset, block by block. */
+async function sendContent(
+  { id, columns, blocks }: DatasetTable,
+  format: ContentFormat,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const table = { columns: columns.map(sentColumn), rows: blocks, name: `dataset-${id}` };
+  await sendTable(table, format, request, response);
+}
+
+function sentColumn({ code, unit, kind }: DatasetTable['columns'][number]): SentColumn {
+  const header = formatColumn({ code, unit, role: kind === 'flag' ? 'flag' : 'value' });
+  return { header, code, ...(unit !== undefined && { unit }), kind };
 }

@@ -5,7 +5,7 @@ import { sliceRows } from './slice-rows';
 
 /** A format that writes a table row by row. */
 export interface RowFormat extends Omit<ContentFormat, 'write'> {
-  /** What one table consists of; `headers` are the headers of the columns after the time stamps. */
+  /** Begins a table; `headers` are those of the columns after the time stamps. */
   begin(headers: readonly string[]): RowTable;
 }
 

@@ -40,7 +40,7 @@ export function schemaMessage(arrow: ArrowPackage, schema: Arrow.Schema): Uint8A
   return bytesAround(arrow, schema).begin;
 }
 
-/** What stands before and behind the batches of a stream: those of a stream without any. */
+/** Bytes around the batches of a stream, taken from a stream without any. */
 function bytesAround(arrow: ArrowPackage, schema: Arrow.Schema): { begin: Uint8Array; end: Uint8Array } {
   const empty = arrow.tableToIPC(new arrow.Table(schema), 'stream');
   return { begin: empty.subarray(0, -END_BYTES), end: empty.subarray(-END_BYTES) };

@@ -38,7 +38,7 @@ function* writeTable(
   yield '\n]}\n';
 }
 
-/** What an object of a column has beside its values. */
+/** Keys of a column's object beside its values. */
 function describe({ header, code, unit, kind, aggregateFunction, flagScheme }: SentColumn): string {
   return JSON.stringify({ name: header, code, unit, kind, aggregateFunction, flagScheme });
 }

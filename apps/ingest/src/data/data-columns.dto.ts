@@ -7,7 +7,7 @@ const orNull = (type: 'number' | 'string' | 'integer'): { type: 'array'; items: 
   items: { type: [type, 'null'] },
 });
 
-/** What a column has beside its values. */
+/** Keys of a column beside its values. */
 class ColumnDto {
   @ApiProperty({
     description: 'The header of the column in the other formats',

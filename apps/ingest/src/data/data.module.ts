@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import { ReadBudget, DataReader } from '@pelorus/ingest/service';
-import { provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
+import { provide, provideFactory, provideMetrics, type Metrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { CODE_FOLLOWER, CodeModule } from '../codes/code.module';
 import { addGivenRows } from '../content/given-rows-metric';
@@ -10,8 +10,21 @@ import { RegistryConnection } from '../codes/registry-connection';
 import { DataFormatChoice } from './data-format-choice';
 import { HttpStreamFacts } from './netcdf/http-stream-facts';
 import { HeldAnswers } from './answer-reader';
-import { addReadMetrics } from './read-metrics';
 import { DataController } from './data.controller';
+
+/** Adds the memory of reads, and the reads that wait for it. */
+function addReadMetrics(metrics: Metrics, budget: ReadBudget): void {
+  metrics.gauge({
+    name: 'pelorus_read_memory_bytes',
+    help: 'Memory that reads of values have taken of READ_MEMORY_BYTES, roughly',
+    read: () => budget.state.taken,
+  });
+  metrics.gauge({
+    name: 'pelorus_reads_waiting',
+    help: 'Reads of values that wait for memory',
+    read: () => budget.state.waiting,
+  });
+}
 
 /** Values of streams over all datasets. */
 @Module({

@@ -85,7 +85,7 @@ export class ParquetFile {
     return this.parquet.writeColumn({ writer: this.#bytes, column, pageData }).chunk;
   }
 
-  /** What was written since the last time. */
+  /** Bytes written since the last call. */
   #take(): Uint8Array {
     const taken = this.#bytes.getBytes().slice();
     this.#bytes.index = 0;

@@ -8,7 +8,16 @@ import {
   type UploadLimits,
   UploadThreads,
 } from '@pelorus/ingest/service';
-import { type Logger, provide, provideFactory, provideMetrics, token, inSpan } from '@pelorus/shared/http';
+import {
+  type Logger,
+  provide,
+  provideFactory,
+  provideMetrics,
+  token,
+  inSpan,
+  addSlotMetrics,
+  type Metrics,
+} from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { UploadNotes } from '../audit/upload-notes';
 import { AlertModule } from '../alerts/alert.module';
@@ -16,9 +25,30 @@ import { CODE_RULE, CodeModule } from '../codes/code.module';
 import { LOGGER, THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
 import { IngestSettings } from '../ingest-settings';
 import { BatchController } from './batch/batch.controller';
-import { addDatasetMetrics } from './dataset-metrics';
 import { DatasetController } from './dataset.controller';
 import { UploadThreadsLifecycle } from './upload-threads.lifecycle';
+import { addUploadMetrics } from '../uploads/upload-metrics';
+
+/** Adds what arrives as datasets, the slots of large bodies, and the small ones that wait for a batch. */
+function addDatasetMetrics(metrics: Metrics, uploads: DatasetUploads): void {
+  addUploadMetrics(metrics, 'dataset', uploads.count);
+  addSlotMetrics(metrics, 'large-dataset', () => uploads.slots);
+  metrics.counter({
+    name: 'pelorus_received_rows_total',
+    help: 'Rows of stored datasets',
+    read: () => uploads.count.rows,
+  });
+  metrics.gauge({
+    name: 'pelorus_batch_waiting_datasets',
+    help: 'Small datasets that have arrived and wait to be stored with others',
+    read: () => uploads.waiting.entries,
+  });
+  metrics.gauge({
+    name: 'pelorus_batch_waiting_bytes',
+    help: 'Bytes of small datasets that wait to be stored with others',
+    read: () => uploads.waiting.size,
+  });
+}
 
 /** Threads for uploads whose work is a span of the request, as the main thread sees it; threads make no spans themselves. */
 class UploadThreadsInSpans extends UploadThreads {

@@ -39,7 +39,7 @@ const FILES = Object.keys(CATALOGUE_FORMS);
 const FILE = ApiParam({ name: 'file', schema: { type: 'string', enum: FILES.map((ending) => `index.${ending}`) } });
 const TABLE = ApiOkResponse({ description: 'The table', content: ERDDAP_CONTENT });
 
-/** What datasets there are, as ERDDAP tells it. */
+/** List of datasets in ERDDAP's form. */
 @ApiTags('erddap')
 @Controller('erddap')
 export class ErddapCatalogueController {

@@ -8,10 +8,10 @@ export interface ErddapColumn {
   readonly unit: string;
 }
 
-/** What one table consists of, as text. */
+/** Parts of a table as text. */
 export interface ErddapForm {
   readonly contentType: string;
-  /** What stands before the rows, between cells and rows, around a row, and behind the rows. */
+  /** Texts before the rows, between cells and rows, around a row, and behind the rows. */
   readonly begin: (columns: readonly ErddapColumn[]) => string;
   readonly between: string;
   readonly beforeRow: string;

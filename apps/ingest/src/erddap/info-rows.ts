@@ -7,7 +7,7 @@ import { TIME, type TabledapDataset, type TabledapVariable } from './tabledap-da
 /** Columns of what ERDDAP tells of a dataset. */
 export const INFO_NAMES = ['Row Type', 'Variable Name', 'Attribute Name', 'Data Type', 'Value'];
 
-/** What a dataset is: its attributes, then each variable with its own. */
+/** Rows about a dataset: its attributes, then each variable with its own. */
 export function infoRows({ item, id, variables, extent }: TabledapDataset): string[][] {
   const times = extent ? [extent.first, extent.last].map((moment) => `${formatDateTime(moment, 3)}Z`) : [];
   const range = extent ? [extent.first, extent.last].map((moment) => String(doubleOf(moment) / 1e6)) : [];

@@ -2,7 +2,11 @@ import { type StreamTotals } from '@pelorus/ingest/domain';
 import { type StreamReader } from '@pelorus/ingest/service';
 import { DomainError, grouped, type Instant } from '@pelorus/shared/kernel';
 import { variableNames } from '../data/netcdf/variable-names';
-import { datasetId, itemsOf } from './dataset-id';
+
+/** Stands for a colon of codes in ids: clients of ERDDAP take letters, digits and underscores. */
+const COLON = '__';
+/** Readings of an id, whose `__` may stand for themselves. */
+const MOST_READINGS = 64;
 
 /** The variable of time stamps. */
 export const TIME = 'time';
@@ -74,4 +78,19 @@ function datasetOf(item: string, streams: readonly StreamTotals[]): TabledapData
 
 function byTime(a: Instant, b: Instant): number {
   return a.ms - b.ms || a.us - b.us;
+}
+
+/** The id of the dataset of an item's streams: `vessel__mya_ii__ctd` of `vessel:mya_ii:ctd`. */
+function datasetId(item: string): string {
+  return item.replaceAll(':', COLON);
+}
+
+/** The codes of items that an id may stand for, the likeliest first. */
+function itemsOf(id: string): string[] {
+  const [first = '', ...others] = id.toLowerCase().split(COLON);
+  return others.reduce(
+    (readings, part) =>
+      [':', COLON].flatMap((between) => readings.map((each) => each + between + part)).slice(0, MOST_READINGS),
+    [first],
+  );
 }

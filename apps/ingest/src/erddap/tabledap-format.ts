@@ -9,7 +9,7 @@ import { TIME, type TabledapVariable } from './tabledap-dataset';
 
 const TYPES = { number: 'double', text: 'String', flag: 'byte' } as const;
 
-/** What an answer shows: the column of the table, or the time without one. */
+/** A column of an answer: one of the table, or the time. */
 export interface ShownColumn {
   readonly variable?: TabledapVariable;
   readonly place?: number;

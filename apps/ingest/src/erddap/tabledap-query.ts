@@ -15,7 +15,7 @@ export interface ValueConstraint {
 
 /** A read of a dataset as its address says it. */
 export interface TabledapQuery {
-  /** What the answer has, in this order; undefined stands for the time. */
+  /** Columns of the answer in order; undefined stands for the time. */
   readonly shown: readonly (TabledapVariable | undefined)[];
   /** The time that the constraints leave, ends included. */
   readonly range: TimeRange;

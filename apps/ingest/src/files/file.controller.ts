@@ -33,14 +33,14 @@ import {
   sendFile,
   whenGone,
 } from '@pelorus/shared/http';
-import { type Precondition } from '@pelorus/shared/kernel';
+import { type Precondition, formatDateTime } from '@pelorus/shared/kernel';
 import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiFileUpload } from './api-file-upload';
-import { fileDocument } from './file-document';
 import { FileIdPipe } from './file-id.pipe';
 import { readFileHead, readFileQuery } from './file-request';
 import { FileDto } from './file.dto';
+import { type StoredFile } from '@pelorus/ingest/domain';
 
 const LIST: ListQuery = { collection: FILES, defaultHits: 1_000 };
 
@@ -140,4 +140,19 @@ export class FileController {
   ): Promise<void> {
     await this.deletion.run(id, account, precondition);
   }
+}
+
+/** The document of a file. */
+function fileDocument({ id, created, itemCode, event, ...file }: StoredFile): FileDto {
+  return {
+    id,
+    created: formatDateTime(created, 3),
+    name: file.name,
+    mediaType: file.mediaType,
+    size: file.size,
+    sha256: file.sha256,
+    username: file.username,
+    ...(itemCode !== undefined && { itemCode }),
+    ...(event !== undefined && { event }),
+  };
 }

@@ -4,7 +4,7 @@ import { ApiEvents, named, type QueryParameter } from '@pelorus/shared/http';
 import { MOST_FOLLOWED } from '@pelorus/watch/domain';
 import { MOST_CODES, MOST_PATTERNS } from './live-query';
 
-/** What is followed. */
+/** Parameters that choose streams. */
 export const LIVE_PARAMETERS: readonly QueryParameter[] = [
   {
     name: 'codes',

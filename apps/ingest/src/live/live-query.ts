@@ -7,7 +7,7 @@ export const MOST_CODES = 500;
 /** Patterns of a reader: each is compared with the code of every stream. */
 export const MOST_PATTERNS = 50;
 
-/** What a reader asks for. */
+/** Query of a reader. */
 export interface LiveRequest {
   readonly codes: readonly string[];
   /** A stored list of codes. */

@@ -53,7 +53,7 @@ export class LiveReaders implements OnModuleDestroy {
     return this.fanOut.count;
   }
 
-  /** What `/health` tells: `polling` where no notifications are heard, and events are looked for every few seconds. */
+  /** State in `/health`: `polling` where no notifications arrive, so that events are looked for every few seconds. */
   get #state(): object {
     if (!this.feed.isStarted) return { state: 'off' };
     const state = this.feed.isFailing ? 'failing' : this.#notifications.isListening ? 'listening' : 'polling';
@@ -95,7 +95,7 @@ export class LiveReaders implements OnModuleDestroy {
   }
 }
 
-/** What is a reader's own. */
+/** State of one reader. */
 type OwnParts = Pick<ReaderParts<ReaderEvent>, 'place' | 'first' | 'gone' | 'lastsMs'>;
 
 function sizeOf({ filter }: LiveView): number {

@@ -40,7 +40,7 @@ export class LiveView implements EventView<ReaderEvent> {
     return (known[sent.data === event.data ? 'named' : 'nameless'] ??= eventText(sent));
   }
 
-  /** What the reader gets of an event; undefined where it does not concern it. */
+  /** Data of an event for the reader; undefined where the event does not concern it. */
   shown(event: ReaderEvent): StreamedEvent | undefined {
     if (!this.mayKnow(event) || !this.#concerns(event)) return undefined;
     const { id, event: kind } = event;

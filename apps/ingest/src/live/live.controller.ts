@@ -20,7 +20,7 @@ import { readLiveQuery } from './live-query';
 import { LiveService } from './live.service';
 import { readSubscription } from './subscription-body';
 
-/** What happens to the data, as it happens. */
+/** Live events of data. */
 @ApiTags('live')
 @Controller('rest/live')
 export class LiveController {

@@ -7,13 +7,13 @@ import { filterOf, type LiveRequest } from './live-query';
 import { LiveReaders } from './live-readers';
 import { LiveView } from './live-view';
 
-/** Who reads: its session decides what it may know. */
+/** A reader; its session limits the answers. */
 export interface LiveClient {
   readonly account?: Account;
   readonly showsWriters: boolean;
 }
 
-/** What a reader gets first, and where it goes on. */
+/** First events of a reader, and the id behind them. */
 interface Beginning {
   readonly first: readonly StreamedEvent[];
   readonly place: string;

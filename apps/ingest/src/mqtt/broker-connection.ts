@@ -15,7 +15,7 @@ export class BrokerConnection {
     client.on('error', () => undefined);
     client.once('close', () => {
       this.#lost.abort();
-      // What the broker has not confirmed is refused to who waits for it.
+      // Messages without a confirmation fail for their senders.
       client.end(true);
     });
   }

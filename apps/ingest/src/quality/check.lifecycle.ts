@@ -47,7 +47,7 @@ export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
     return { state: this.#state, ...this.known, ...(this.#state !== 'off' && { values: this.#values }) };
   }
 
-  /** What the last pass told; undefined while this instance does not check and cannot know. */
+  /** Facts of the last pass; undefined while this instance does not check. */
   get known(): CheckProgress | undefined {
     return performance.now() - this.#passed < KNOWN_MS ? this.#last : undefined;
   }

@@ -34,7 +34,7 @@ const LIST: ListQuery = { collection: MANUAL_FLAGS, defaultHits: 1_000 };
 const REVISION = 1;
 const SCOPES = { scopes: ['quality'] } as const;
 
-/** What persons say of values. */
+/** Flags by hand. */
 @ApiTags('quality')
 @Controller('rest/quality/flags')
 export class FlagController {

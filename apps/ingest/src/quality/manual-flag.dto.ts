@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { FLAG_CAUSES, type FlagCause } from '@pelorus/ingest/domain';
 import { MAX_COMMENT, MAX_FLAG_CODES } from './flag-body';
 
-/** What a person says of the values of streams in a time. */
+/** A flag by hand on values of streams in a time. */
 export class NewManualFlagDto {
   @ApiProperty({
     type: [String],

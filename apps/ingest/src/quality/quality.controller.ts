@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type FlagScheme } from '@pelorus/ingest/quality';
-import { QualityExplainer, MAX_RECORDS, type Reader, QualityTrials } from '@pelorus/ingest/service';
+import { type FlagScheme, inScheme } from '@pelorus/ingest/quality';
+import { QualityExplainer, MAX_RECORDS, type Reader, QualityTrials, type ExplainedRun } from '@pelorus/ingest/service';
 import { ApiProblems, QueryParameters, readJson } from '@pelorus/shared/http';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
@@ -12,13 +12,13 @@ import { readTimeRange } from '../data/range-query';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiTryQuality } from './api-try-quality';
 import { TRY_JSON } from './given-values';
-import { explainedDocument } from './explained-document';
-import { ExplainedDto } from './explained.dto';
+import { ExplainedDto, type ExplainedRunDto } from './explained.dto';
 import { FLAGS_AS_OF, KEPT_FLAGS, LAYERS, readFlagUse } from './flag-query';
 import { FLAG_SCHEME, readFlagScheme } from './flag-scheme-query';
 import { readTryBody, type TryRequest } from './try-body';
 import { tryAnswer } from './try-answer';
 import { type TriedQualityDto } from './try.dto';
+import { writtenInstant, writtenTime } from './written-time';
 
 /** The most codes of a question. */
 const MAX_EXPLAINED_CODES = 100;
@@ -92,4 +92,29 @@ export class QualityController {
     const { series, order } = asked.given;
     return tryAnswer(await this.quality.given(series, asked.tests, reader), scheme, order);
   }
+}
+
+/** The document of a run; without `writers` no account is named. */
+function explainedDocument(run: ExplainedRun, scheme: FlagScheme, writers: boolean): ExplainedRunDto {
+  const { code, minUs, maxUs, flag, layer, rule, manual, sinceUs } = run;
+  return {
+    code,
+    datetimeMin: writtenTime(minUs),
+    datetimeMax: writtenTime(maxUs),
+    flag: inScheme(flag, scheme),
+    layer,
+    ...(rule && {
+      test: rule.test,
+      parameters: rule.parameters,
+      ...(rule.property && { property: rule.property }),
+      since: writtenTime(sinceUs ?? rule.createdUs),
+    }),
+    ...(manual && {
+      id: manual.id,
+      since: writtenInstant(manual.created),
+      username: writers ? manual.username : '',
+      cause: manual.cause,
+      ...(manual.comment !== undefined && { comment: manual.comment }),
+    }),
+  };
 }

@@ -104,7 +104,7 @@ export class WaitingTimeDto {
   readonly datetimeMax?: string;
 }
 
-/** What waits to be judged again. */
+/** Spans that wait to be judged again. */
 export class WaitingTimesDto {
   @ApiProperty({ type: [WaitingTimeDto], description: 'The newest times first, which are judged first' })
   readonly records!: WaitingTimeDto[];

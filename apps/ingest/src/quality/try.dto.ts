@@ -15,7 +15,7 @@ export class TriedRunDto {
   readonly test!: string;
 }
 
-/** What tests say of values. */
+/** Verdicts of tests. */
 export class TriedQualityDto {
   @ApiProperty({ description: 'The scheme of all flags of the answer', enum: FLAG_SCHEMES, example: 'o2a' })
   readonly flagScheme!: FlagScheme;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import { TotalsFolding, StreamFollower, NewestValues, DataReader, StreamReader } from '@pelorus/ingest/service';
-import { provide, provideMetrics } from '@pelorus/shared/http';
+import { provide, provideMetrics, type Metrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { CODE_FOLLOWER, CodeModule } from '../codes/code.module';
 import { DataModule } from '../data/data.module';
@@ -9,8 +9,34 @@ import { CoverageController } from './coverage.controller';
 import { FoldTotalsLifecycle } from './fold-totals.lifecycle';
 import { FollowedStreamController } from './followed-stream.controller';
 import { SensorController } from './sensor.controller';
-import { addStreamMetrics } from './stream-metrics';
 import { StreamController } from './stream.controller';
+
+/** Adds the newest values of platforms, and how the totals of streams are kept. */
+function addStreamMetrics(
+  metrics: Metrics,
+  values: NewestValues,
+  totals: TotalsFolding,
+  folding: FoldTotalsLifecycle,
+): void {
+  metrics.gauge({
+    name: 'pelorus_newest_value_timestamp_seconds',
+    help: 'Time of the newest value by platform (first two segments of codes); the 201st and later ones are `other`',
+    label: 'platform',
+    acrossWorkers: 'max',
+    read: () => values.byPlatform(),
+  });
+  metrics.counter({
+    name: 'pelorus_folded_datasets_total',
+    help: 'Datasets that this instance added to the totals of streams',
+    read: () => totals.folded,
+  });
+  metrics.gauge({
+    name: 'pelorus_folding_failing',
+    help: '1 while totals of streams cannot be kept up to date',
+    acrossWorkers: 'max',
+    read: () => Number(folding.failing),
+  });
+}
 
 /** Streams: listed, with their totals and their coverage. */
 @Module({

@@ -12,7 +12,7 @@ export function readName(query: ParsedQs): string | undefined {
   return name === '' ? undefined : name;
 }
 
-/** What is wrong with the name of an upload. */
+/** Fault of the name of an upload; undefined for a good one. */
 export function faultOfName(name: string): { readonly code: string; readonly detail: string } | undefined {
   if (name.length > MAX_NAME) {
     const detail = `'name' has ${name.length} characters; at most ${MAX_NAME} are possible.`;

@@ -12,7 +12,7 @@ import { type Answer, AnswerMemory } from '@pelorus/registry/service';
 import { Deduplication, PageReply, RecordReply } from '@pelorus/shared/http';
 import { viewOf } from '../as-of/as-of.guard';
 
-/** What an operation answered: the reply, and the headers that it set. */
+/** An answer: the reply, and the headers that the operation set. */
 interface GivenAnswer extends Answer {
   readonly reply: unknown;
   readonly vary?: string;

@@ -2,7 +2,7 @@ import { integerValue, readSince, wordValues } from '@pelorus/shared/http';
 import { type Request } from 'express';
 import { CHANGED_KINDS } from './api-changes';
 
-/** What a reader asks for. */
+/** Query of a reader. */
 export interface ChangeRequest {
   /** Empty for all. */
   readonly kinds: ReadonlySet<string>;

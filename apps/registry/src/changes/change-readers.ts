@@ -55,7 +55,7 @@ export class ChangeReaders implements OnModuleDestroy {
     await this.#notifications.stop();
   }
 
-  /** What every reader is made of. */
+  /** Parts that all readers share. */
   get parts(): Pick<ReaderParts<RecordChangeEvent>, 'feed' | 'log' | 'streams' | 'audience'> {
     return { feed: this.feed, log: this.log, streams: this.streams, audience: this.#fanOut };
   }

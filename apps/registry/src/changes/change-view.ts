@@ -25,7 +25,7 @@ export class ChangeView implements EventView<RecordChangeEvent> {
     return [...new Map(events.map((event) => [event.path, event])).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** What the reader gets of a change; undefined where it does not concern it. */
+  /** Data of a change for the reader; undefined where the change does not concern it. */
   shown({ id, recordId, kind, path, type, revision, moment }: RecordChangeEvent): StreamedEvent | undefined {
     if (this.kinds.size > 0 && !this.kinds.has(kind)) return undefined;
     const datetime = formatDateTime({ ms: moment.getTime(), us: 0 }, 3);

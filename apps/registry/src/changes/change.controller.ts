@@ -14,7 +14,7 @@ import { ApiChangeEvents, CHANGE_PARAMETERS } from './api-changes';
 import { readChangeQuery } from './change-query';
 import { ChangeService } from './change.service';
 
-/** What becomes of records, as it happens. */
+/** Live changes of records. */
 @ApiTags('history')
 @Controller('rest/v2/changes')
 export class ChangeController {

@@ -7,7 +7,7 @@ import { type ChangeRequest } from './change-query';
 import { ChangeReaders } from './change-readers';
 import { ChangeView } from './change-view';
 
-/** What a reader gets first, and where it goes on. */
+/** First events of a reader, and the id behind them. */
 interface Beginning {
   readonly first: readonly StreamedEvent[];
   readonly place: string;

@@ -3,7 +3,7 @@ import { type ServiceSettings } from '@pelorus/shared/config';
 import { publicUrl } from '@pelorus/shared/http';
 import { release } from '@pelorus/shared/kernel';
 
-/** What the root of the service leads to: the name of each address, and its path. */
+/** Links of the root of the service: names and paths. */
 const WAYS = {
   items: '/rest/v2/items',
   missions: '/rest/v2/missions',
@@ -11,7 +11,7 @@ const WAYS = {
   docs: '/docs/',
   health: '/health',
 } as const;
-/** Those of the ingest service, where its paths are forwarded. */
+/** Links of the ingest service, where its paths are forwarded. */
 const DATA_WAYS = { streams: '/rest/streams', data: '/rest/data', datasets: '/rest/datasets' } as const;
 
 /** Tells programs that ask for `/` what answers there, and where to go on: as text, or as JSON to those who ask for it. */

@@ -39,7 +39,7 @@ export interface ImportKind {
   readonly body: Body;
   /** Records that a row names, by the key of the body that takes their ids. */
   readonly references: Readonly<Record<string, string>>;
-  /** Those of the references that a record can be without. */
+  /** Optional references. */
   readonly optional: readonly string[];
   /** Whether a record has a code that tells which one it is. */
   readonly hasCode: boolean;

@@ -53,7 +53,7 @@ export class ImportDto extends ImportBegin {
   readonly moment?: string;
 }
 
-/** What taking an import back did. */
+/** Result of taking an import back. */
 export class UndoneImportDto implements UndoneImport {
   @ApiProperty({ type: 'integer', description: 'Items, parameters and events that are gone again', example: 2 })
   readonly deleted!: number;

@@ -78,7 +78,7 @@ function readValues(
     for (const fault of error.faults) addAt(fault, raw, faults);
     const wrong = new Set(error.faults.map(({ pointer = '' }) => pointer.split('/')[1]));
     const others = Object.entries(given).filter(([key]) => !wrong.has(key));
-    // What is left out was given: with the others, the row takes part in further checks.
+    // A faulty cell was given, so its row still takes part in further checks.
     return others.length < Object.keys(given).length ? readValues(kind, Object.fromEntries(others), raw, faults) : {};
   }
 }

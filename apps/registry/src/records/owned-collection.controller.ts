@@ -1,23 +1,21 @@
-import { Delete, Get, HttpCode, Inject, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Get, Inject, Param, Query, Req } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
-import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { CurrentAccount } from '@pelorus/auth/http';
 import { type AsOfView } from '@pelorus/registry/domain';
 import { camelCase, type RecordTable, type TableDocument, type TableRow } from '@pelorus/registry/model';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { type OwnedRecordReader } from '@pelorus/registry/service';
-import { type Precondition, withArticle } from '@pelorus/shared/kernel';
+import { type Precondition } from '@pelorus/shared/kernel';
 import {
   ApiProblems,
-  DEDUP,
   IfMatch,
   JsonBody,
   listParameters,
   type PageReply,
   type ParsedBody,
-  QueryParameters,
   type RecordReply,
   type StreamReply,
 } from '@pelorus/shared/http';
@@ -26,12 +24,12 @@ import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { ApiList } from '../export/choose-list-format';
 import { replyList } from '../export/reply-list';
 import { bodyOf, changeBodyOf, type TableBody, valuesOf } from './body';
-import { DELETED, LISTED, MADE, PATCHED, READ, REPLACED } from './described-operations';
+import { LISTED } from './described-operations';
 import { dtoOf } from './dto';
 import { RecordIdPipe } from './record-key.pipe';
 import { replyRecord, wholeList } from './record-list';
-import { ALL_OPERATIONS, type Operation, type RecordWriter, route } from './record-operations';
-import { ApiRecordKey } from './record-parameters';
+import { ALL_OPERATIONS, type Operation, type RecordWriter } from './record-operations';
+import { recordRoutes } from './record-routes';
 import { ownerPath } from './owner-path';
 import { type OwnerKey, readerToken, writerToken } from './record-tokens';
 
@@ -55,7 +53,7 @@ export function ownedWords(table: RecordTable): OwnedWords {
 
 /** How the records of an owner are written and described, where their model does not say it. */
 export interface OwnedOptions {
-  /** What clients may do with single records; everything by default. */
+  /** Operations on single records; all by default. */
   readonly operations?: readonly Operation[];
   readonly words?: Partial<OwnedWords>;
 }
@@ -69,9 +67,9 @@ export function ownedCollectionController<Table extends RecordTable>(
   const { one: kind, list: summary, key } = { ...ownedWords(table), ...words };
   const list = wholeList(RECORDS[table].collection);
   const owner = ownerPath(table);
-  const has = (operation: Operation): boolean => operations.includes(operation);
-  const ApiKey = (): MethodDecorator => ApiRecordKey(key.name, key.description);
-  const InjectWriter = (): PropertyDecorator => (has('change') ? Inject(writerToken({ table })) : () => undefined);
+  const routes = recordRoutes({ kind, key, dto, body, changes, operations, owner: owner.described() });
+  const InjectWriter = (): PropertyDecorator =>
+    operations.includes('change') ? Inject(writerToken({ table })) : () => undefined;
 
   class OwnedCollectionController {
     @Inject(readerToken({ table })) protected readonly records!: OwnedRecordReader<
@@ -80,17 +78,7 @@ export function ownedCollectionController<Table extends RecordTable>(
     >;
     @InjectWriter() protected readonly writer!: RecordWriter<OwnerKey<Table>, TableRow<Table>>;
 
-    @route(
-      has('create'),
-      Post(),
-      RequiresSession(),
-      ApiOperation({ summary: `Make ${withArticle(kind)}`, description: MADE }),
-      owner.described(),
-      ApiBody({ type: body }),
-      QueryParameters(DEDUP),
-      ApiCreatedResponse({ type: dto, headers: { Location: { schema: { type: 'string' } } } }),
-      ApiProblems(404, 409, 422),
-    )
+    @routes.create
     async create(
       @CurrentAccount() account: Account,
       @Param('id', owner.pipe) place: OwnerKey<Table>,
@@ -100,17 +88,7 @@ export function ownedCollectionController<Table extends RecordTable>(
       return replyRecord(created, created.link);
     }
 
-    @route(
-      has('delete'),
-      Delete(`:${key.name}`),
-      HttpCode(204),
-      RequiresSession(),
-      ApiOperation({ summary: `Delete ${withArticle(kind)} that nothing refers to`, description: DELETED }),
-      owner.described(),
-      ApiKey(),
-      ApiNoContentResponse(),
-      ApiProblems(404, 409, 412),
-    )
+    @routes.delete
     async delete(
       @CurrentAccount() account: Account,
       @Param('id', owner.pipe) place: OwnerKey<Table>,
@@ -120,21 +98,7 @@ export function ownedCollectionController<Table extends RecordTable>(
       await this.writer.delete(account, place, id, precondition);
     }
 
-    @route(
-      has('change'),
-      Put(`:${key.name}`),
-      RequiresSession(),
-      ApiOperation({
-        summary: `Change the fields given of ${withArticle(kind)}; null counts as not given`,
-        description: REPLACED,
-      }),
-      owner.described(),
-      ApiKey(),
-      ApiBody({ type: changes }),
-      QueryParameters(DEDUP),
-      ApiOkResponse({ type: dto }),
-      ApiProblems(404, 409, 412, 422),
-    )
+    @routes.replace
     async replace(
       @CurrentAccount() account: Account,
       @Param('id', owner.pipe) place: OwnerKey<Table>,
@@ -146,21 +110,7 @@ export function ownedCollectionController<Table extends RecordTable>(
       return replyRecord(await this.writer.update(account, place, id, request));
     }
 
-    @route(
-      has('change'),
-      Patch(`:${key.name}`),
-      RequiresSession(),
-      ApiOperation({
-        summary: `Change the fields given of ${withArticle(kind)}; null clears one`,
-        description: PATCHED,
-      }),
-      owner.described(),
-      ApiKey(),
-      ApiBody({ type: changes }),
-      QueryParameters(DEDUP),
-      ApiOkResponse({ type: dto }),
-      ApiProblems(404, 409, 412, 422),
-    )
+    @routes.patch
     async patch(
       @CurrentAccount() account: Account,
       @Param('id', owner.pipe) place: OwnerKey<Table>,
@@ -172,17 +122,7 @@ export function ownedCollectionController<Table extends RecordTable>(
       return replyRecord(await this.writer.update(account, place, id, request));
     }
 
-    @route(
-      has('get'),
-      Get(`:${key.name}`),
-      ApiOperation({ summary: `One ${kind}`, description: READ }),
-      owner.described(),
-      ApiKey(),
-      AtAnyTime(DEDUP),
-      Remembered(),
-      ApiOkResponse({ type: dto }),
-      ApiProblems(400, 404, 503),
-    )
+    @routes.get
     async get(
       @Param('id', owner.pipe) place: OwnerKey<Table>,
       @Param(key.name, RecordIdPipe) id: number,

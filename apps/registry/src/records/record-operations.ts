@@ -41,10 +41,3 @@ export interface RecordWriter<Key, Row extends StoredRecord> {
   update(account: Account, owner: Key, id: number, request: RecordUpdate<Row>): Promise<Versioned<object>>;
   delete(account: Account, owner: Key, id: number, precondition: Precondition): Promise<void>;
 }
-
-/** Decorates a method as a stack of decorators does, if its collection has the operation; without them it is no route. */
-export function route(isThere: boolean, ...decorators: readonly MethodDecorator[]): MethodDecorator {
-  return (target, name, descriptor) => {
-    if (isThere) for (const decorate of decorators.toReversed()) decorate(target, name, descriptor);
-  };
-}

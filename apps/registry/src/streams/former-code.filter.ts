@@ -33,7 +33,7 @@ export class FormerFollowedCodes implements ExceptionFilter<FormerCode> {
   }
 }
 
-/** What is told of a code that no item has any more. */
+/** The former holders of a code that no item has any more. */
 export class FormerCodeDto {
   @ApiProperty({ enum: ['former-code'] })
   readonly code!: string;

@@ -69,7 +69,7 @@ export class StreamInterruptionDto {
   readonly until?: string;
 }
 
-/** What the parameters were that had a code, one after another. */
+/** States of the parameters that had a code, one after another. */
 export class StreamPropertiesDto {
   @ApiProperty({ description: 'As it was sent', example: 'vessel:mya_ii:fb_741202:optode_9999a:saturation' })
   readonly code!: string;

@@ -1,7 +1,7 @@
 import { type Entity, type Plan, type Shown, type ShownPage, type World } from '@pelorus/sensorthings/model';
 import { type ObservationColumns } from '../observations/observation-columns';
 
-/** What a request gives. */
+/** Result of a request. */
 export type Found =
   | { readonly kind: 'set'; readonly plan: Plan; readonly page: ShownPage; readonly world: World }
   | { readonly kind: 'columns'; readonly plan: Plan; readonly page: FoundColumns; readonly world: World }

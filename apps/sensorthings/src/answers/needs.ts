@@ -1,7 +1,7 @@
 import { type EntityName, type Plan, TOLD_BY_TOTALS } from '@pelorus/sensorthings/model';
 import { type Expression } from '@pelorus/sensorthings/query';
 
-/** What a request needs besides the catalogue. */
+/** Reads of a request besides the catalogue. */
 export interface Needs {
   /** Totals of all streams: a filter or an order asks when they measured. */
   readonly totals: boolean;

@@ -13,7 +13,7 @@ import { type Found } from './found';
 
 type FoundSet = Extract<Found, { readonly kind: 'set' }>;
 
-/** What stands beside the entities of an answer. */
+/** Members beside the entities of an answer. */
 export interface Frame {
   readonly count?: number;
   readonly nextLink?: string;

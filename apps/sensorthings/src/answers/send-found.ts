@@ -37,7 +37,7 @@ export async function sendFound(found: Found, asked: Asked, response: Response):
   }
 }
 
-/** What stands beside a page. */
+/** Members beside the entities of a page. */
 function frameOf({ count, next }: { readonly count?: number; readonly next?: string }, asked: Asked): Frame {
   return {
     ...(count !== undefined && { count }),

@@ -128,12 +128,12 @@ export class CatalogueReader {
   }
 }
 
-/** What was made, when it is; undefined where that failed. */
+/** The made state once it is there; undefined where making it failed. */
 async function settled(kept: Kept | undefined): Promise<Made | undefined> {
   return kept?.made.catch(() => undefined);
 }
 
-/** What a reader sees of the past depends on who it is. */
+/** Rights of the reader limit the past that it sees. */
 function pastKey(asOf: number, session: string): string {
   return `${asOf} ${session}`;
 }

@@ -10,7 +10,7 @@ const CHANGES = 1_000;
 /** Relations of items that entities show. */
 const RELATIONS = ['parameters', 'contacts', 'events', 'resources', 'missions', 'mounts'] as const;
 
-/** What the registry has in one of its states. */
+/** Records of one state of the registry. */
 export interface RegistryRecords {
   /** By ascending ids. */
   readonly items: readonly Item[];

@@ -74,7 +74,7 @@ function headersOf(request: Request, address: string): Record<string, string> {
   };
 }
 
-/** What a service behind gives; DomainError 503 that names it while it is away, its own refusal otherwise. */
+/** Answer of a service behind; DomainError 503 that names it while it is away, its own refusal otherwise. */
 export async function from<T>(service: 'registry' | 'ingest service', answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -74,7 +74,7 @@ export class TrackReader {
       codes: [latitude.stream.code, longitude.stream.code],
       aggregate: 'P1D',
       aggregateFunctions: ['LAST'] as const,
-      // What is suspect or bad is no position.
+      // Suspect and bad values are no positions.
       qualityFlags: [0, 1, 2],
       ...(day !== undefined && { datetimeMin: new Date(day * MS_PER_DAY) }),
     };

@@ -18,7 +18,7 @@ export interface AccountRecord extends Account {
   readonly disabled: Date | null;
 }
 
-/** What an account is from its making on. */
+/** Kind of an account: administrator, functional, or neither. */
 export type AccountKind = Pick<Account, 'admin' | 'functional'>;
 
 /** An account with what was done by it, as administrators list it. */

@@ -148,7 +148,7 @@ export class Authentication {
   }
 }
 
-/** What the list of sessions shows of a link that was not used yet. */
+/** Agent of an unused login link in the list of sessions. */
 const LINK_AGENT = 'login link';
 
 /** The hash of a link's key: that of no session, so that the key opens none. */

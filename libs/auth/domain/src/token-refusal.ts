@@ -1,6 +1,6 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** What a token that is shown by itself may be at fault. */
+/** Reasons to refuse a token. */
 export type TokenFault = 'unknown' | 'expired' | 'revoked' | 'disabled' | 'functional' | 'malformed';
 
 const TOKEN_FAULTS: Readonly<Record<TokenFault, readonly [code: string, message: string]>> = {

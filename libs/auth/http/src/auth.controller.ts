@@ -148,7 +148,7 @@ export class AuthController {
   }
 }
 
-/** What a request shows that can be a session: nothing else can be ended. */
+/** The session key of a request; tokens cannot be ended. */
 function presentedSession(request: Request): PresentedToken | undefined {
   try {
     const presented = presentedToken(request);

@@ -4,7 +4,6 @@ import { ByteReader } from './byte-reader';
 import { ByteWriter } from './byte-writer';
 import { CalendarUnit, indexStart, unitEnd, unitIndex, unitStart } from './calendar-unit';
 import { type ColumnStats } from './column-stats';
-import { readStats, writeStats } from './stats-record';
 import { type ColumnSums, type Sums } from './sums';
 import { TIME_LIMIT } from './time-unit';
 
@@ -100,4 +99,21 @@ function checkColumn(stats: readonly ColumnStats[], parts: number): void {
   if (stats.length !== parts) throw new RangeError(`sums of ${stats.length} parts in ${parts} calendar parts`);
   const wrong = stats.find(({ count }) => !Number.isInteger(count) || count < 0 || count >= COUNT_LIMIT);
   if (wrong !== undefined) throw new RangeError(`sums of ${wrong.count} values`);
+}
+
+function writeStats(writer: ByteWriter, { mean, m2, min, max, first, last }: ColumnStats): void {
+  writer.f64(mean);
+  writer.f64(m2);
+  writer.f64(min);
+  writer.f64(max);
+  writer.f64(first);
+  writer.f64(last);
+}
+
+/** Reads the six doubles that follow a count; only `m2` may be infinite. */
+function readStats(reader: ByteReader, count: number): ColumnStats {
+  const mean = reader.f64();
+  const m2 = reader.anyF64();
+  if (!(m2 >= 0)) throw new BlockFormatError(`a sum of squares ${m2} before byte ${reader.at}`);
+  return { count, mean, m2, min: reader.f64(), max: reader.f64(), first: reader.f64(), last: reader.f64() };
 }

@@ -17,7 +17,7 @@ export interface LiveLatest {
   readonly value?: number | string;
 }
 
-/** What happened to the data, or what came of them. */
+/** An event of data, or of alerts. */
 export type LiveEventKind = 'values' | 'flags' | 'deleted' | 'alert';
 
 export interface LiveEvent {

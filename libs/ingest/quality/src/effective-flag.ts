@@ -1,7 +1,7 @@
 import { FLAG } from './flag';
 import { stronger } from './precedence';
 
-/** What the layers of a stream say about one value; undefined where a layer says nothing. */
+/** Flags of a value by layers; undefined where a layer has none. */
 export interface LayeredFlags {
   readonly source?: number;
   readonly rules: readonly (number | undefined)[];

@@ -2,7 +2,7 @@ import { FLAG } from './flag';
 import { MovingRange } from './moving-range';
 import { type Series } from './series';
 
-/** What is flagged of a flat stretch: all of it, or its values from that on with which it has become too long. */
+/** Flagged part of a flat stretch: all of it, or from the value that makes it too long. */
 export const FLAT_MARKS = ['stretch', 'end'] as const;
 
 export type FlatMarks = (typeof FLAT_MARKS)[number];
@@ -17,7 +17,7 @@ export interface FlatRule {
   readonly reachUs: number;
   /** The same in values. */
   readonly reachValues: number;
-  /** What is flagged of a long stretch: all of it, or each value with which it is long. */
+  /** Flagged part of a long stretch: all of it, or each value with which it is long. */
   readonly marks: FlatMarks;
   /** Whether a stretch from one place to another with so many values is long enough. */
   readonly isLong: (first: number, last: number, count: number) => boolean;

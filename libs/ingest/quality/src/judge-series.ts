@@ -60,7 +60,7 @@ export class SeriesJudge {
     return this.#test < this.tests.length;
   }
 
-  /** What was found; all values must have been judged. */
+  /** Verdicts; all values must have been judged. */
   result(): Judgement {
     const flags = this.#flags.subarray(this.from, this.to);
     const counts = new Array<number>(FLAGS).fill(0);

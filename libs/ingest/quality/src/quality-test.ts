@@ -3,12 +3,12 @@ import { type ParametersOf, type ParameterPlace } from './parameters/parameter';
 import { type Reach } from './reach';
 import { type Series } from './series';
 
-/** What a test needs beside times and values. */
+/** Further inputs of a test. */
 export type TestInput = 'depths' | 'latitudes' | 'longitudes';
 
 export interface TestDefinition<Values> {
   readonly name: string;
-  /** What the test says of a value, in one sentence. */
+  /** Meaning of the test in one sentence. */
   readonly about: string;
   readonly parameters: ParametersOf<Values>;
   readonly needs?: readonly TestInput[];

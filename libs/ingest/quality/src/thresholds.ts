@@ -2,7 +2,7 @@ import { FLAG } from './flag';
 import { amount, number } from './parameters/scalar.parameters';
 import { optional, type ParametersOf } from './parameters/parameter';
 
-/** What a measure may reach: above `suspect` a value is probably bad, above `fail` it is bad. */
+/** Limits of a measure: above `suspect` a value is probably bad, above `fail` it is bad. */
 export interface Thresholds {
   readonly suspect: number | undefined;
   readonly fail: number | undefined;

@@ -10,7 +10,7 @@ export interface BatchFile {
   readonly content: Uint8Array | AsyncIterable<Uint8Array> | DomainError;
 }
 
-/** What has become of a file of a batch. */
+/** Result of a file of a batch. */
 export type BatchVerdict = UploadResult | { readonly kind: 'refused'; readonly error: DomainError };
 
 export interface JudgedFile {

@@ -108,7 +108,7 @@ interface FieldFacts {
 export interface FieldTypes {
   readonly row: unknown;
   readonly document: unknown;
-  /** What the name of the field ends with in a row and a body, and in a document. */
+  /** Suffixes of the field's name in rows and bodies, and in documents. */
   readonly rowEnding: '' | 'Id';
   readonly documentEnding: '' | 'Id';
   readonly presence: Presence;

@@ -98,7 +98,7 @@ export function json(): Field<Plain<object>> {
   return new Field({ kind: 'json' });
 }
 
-/** What a reference may say besides its target. */
+/** Options of a reference. */
 interface ReferenceOptions {
   readonly inverse?: string;
   readonly zero?: boolean;

@@ -44,7 +44,7 @@ export interface CollectionWords {
   readonly one?: string;
   /** The list: `List what an item measures`. */
   readonly list?: string;
-  /** What an item shows with it, after `With ...`. */
+  /** Words of the relation after `With ...` in the OpenAPI document. */
   readonly shown?: string;
   /** The path parameter that says which record is meant. */
   readonly key?: { readonly name: string; readonly description: string };

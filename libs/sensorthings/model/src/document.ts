@@ -77,7 +77,7 @@ function addProperties(
   }
 }
 
-/** What stands beside the entities of an expansion. */
+/** Members beside the entities of an expansion. */
 function factsOf({ of, expansion, page: { count, next } }: ShownRelation, world: World): Json {
   const { name } = expansion;
   return {

@@ -61,7 +61,7 @@ export interface Datastream {
   readonly deployments: Deployment[];
 }
 
-/** That a sensor was mounted on a Thing. */
+/** A mount of a sensor on a Thing. */
 export interface Deployment {
   readonly type: 'Deployment';
   readonly id: number;

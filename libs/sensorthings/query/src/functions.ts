@@ -1,4 +1,4 @@
-/** What a value is: kinds of arguments and results. `any` takes every kind. */
+/** Kinds of arguments and results. `any` takes every kind. */
 export type ValueKind =
   'boolean' | 'number' | 'string' | 'time' | 'date' | 'timeOfDay' | 'duration' | 'geometry' | 'any';
 

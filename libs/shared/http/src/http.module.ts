@@ -21,7 +21,7 @@ import { ProducesGuard } from './reply/produces.guard';
 import { ReplyWriter } from './reply/reply-writer';
 import { FeatureSteps } from './server/feature-steps';
 
-/** What needs a database, with its settings. */
+/** Providers that need a database, with its settings. */
 function ofDatabase(settings: ServiceSettings, database: Database): Provider[] {
   return [
     { provide: ServiceSettings, useValue: settings },

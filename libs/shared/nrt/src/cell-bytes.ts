@@ -61,7 +61,7 @@ class NumberCells implements CellBytes {
   }
 }
 
-/** What is written for a flag is known beforehand. */
+/** Texts of flags, encoded once. */
 class FlagCells implements CellBytes {
   readonly most: number;
   readonly #written: readonly Uint8Array[];

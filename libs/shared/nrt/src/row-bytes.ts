@@ -5,7 +5,7 @@ import { type NrtWritableRows } from './write-rows';
 
 export interface RowStyle extends CellStyle {
   readonly timeStamps: TimeStampForm;
-  /** What stands before the first row, and before each other one. */
+  /** Bytes before the first row, and before each other one. */
   readonly beforeRow?: string;
   readonly betweenRows?: string;
   readonly beforeTime?: string;

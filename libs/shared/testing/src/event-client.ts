@@ -6,7 +6,7 @@ export interface ReceivedEvent {
 
 export class EventClient {
   readonly events: ReceivedEvent[] = [];
-  /** What `retry` said last. */
+  /** Last `retry` in milliseconds. */
   retry?: number;
   comments = 0;
   #read = 0;

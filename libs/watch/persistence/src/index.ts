@@ -9,7 +9,8 @@ export {
   WATCHED_STREAMS,
 } from './alerts/alert-collections';
 export { AlertRepository, type AlertRow, type AlertTransition, type NewTransition } from './alerts/alert.repository';
-export { AlertRuleRepository, type AlertPage } from './alerts/alert-rule.repository';
+export { type AlertPage } from './alerts/alert-page';
+export { AlertRuleRepository } from './alerts/alert-rule.repository';
 export { AlertTables } from './alerts/alert-tables';
 export {
   type CalendarDate,

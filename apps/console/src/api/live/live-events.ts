@@ -7,7 +7,7 @@ export interface SentEvent {
   readonly data: unknown;
 }
 
-/** What the data of the events have that this console knows. */
+/** Known keys in the data of events. */
 interface EventData {
   readonly streams?: readonly (Pick<NewestValue, 'code'> & Partial<NewestValue>)[];
   /** How many newest values a reader who is too slow did not get. */

@@ -6,7 +6,7 @@ import { type Watched } from './watched';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What moves the answer; `live` writes it. */
+      /** Events that move the answer; `live` writes them. */
       live?: Watched<unknown>;
     };
   }

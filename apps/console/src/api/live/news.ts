@@ -10,7 +10,7 @@ export interface NewestValue {
 
 /** Something that happened, for those who show it. */
 export type News =
-  /** What the streams have when one begins to listen. */
+  /** State of the streams when listening begins. */
   | { readonly kind: 'present'; readonly streams: readonly NewestValue[] }
   /** Streams got values; the newest of each. */
   | { readonly kind: 'values'; readonly streams: readonly NewestValue[] }

@@ -1,6 +1,6 @@
 import { type NewestValue } from './news';
 
-/** What the answer of a query depends on, and how it moves with it. */
+/** Events that an answer depends on, and how they change it. */
 export interface Watched<Data> {
   /**
    * Codes of streams, a `*` at the end of one standing for anything; or those that the answer itself names, where

@@ -8,7 +8,7 @@ export interface Covered extends TimeRange {
   readonly share: number;
 }
 
-/** What the service counted within a range. */
+/** Counts of the service within a range. */
 export interface CoverageWithin {
   readonly range: TimeRange;
   readonly coverage: Coverage;

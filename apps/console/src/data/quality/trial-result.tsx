@@ -11,7 +11,7 @@ import { LaneStrip } from './lane-strip';
 import { trialQuery } from './quality-queries';
 import { type TestName, type Thresholds } from './threshold-tests';
 import styles from './try-panel.module.css';
-import { useSettled } from './use-settled';
+import { useEffect, useState } from 'react';
 
 interface Props {
   readonly code: string;
@@ -51,4 +51,14 @@ export function TrialResult({ code, range, test, thresholds }: Props) {
       </p>
     </div>
   );
+}
+
+/** A value once it has stayed the same for some milliseconds: what a slider passes on its way is left out. */
+function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

@@ -14,7 +14,7 @@ import { useDataView } from '../use-data-view';
 
 export interface ViewRange {
   readonly range: TimeRange;
-  /** What to ask for: of a time that goes on with the present its length. */
+  /** Query of a range; of a range that ends now its length. */
   readonly asked: TimeRange | Lately;
   /** Whether it ends at the present and goes on with it. */
   readonly isMoving: boolean;

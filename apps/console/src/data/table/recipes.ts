@@ -1,7 +1,7 @@
 import { type AggregateFunction, type DataFormat } from '@pelorus/client';
 import { momentText, type TimeRange } from '../../plot/time-range';
 
-/** What a recipe or a download asks for. */
+/** Query of a recipe or a download. */
 export interface TableRequest {
   /** Address of the services, for example `https://data.example.org`. */
   readonly origin: string;

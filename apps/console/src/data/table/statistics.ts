@@ -1,7 +1,7 @@
 import { remembered } from '../../plot/remembered';
 import { isRaw, type NumberValues } from '../../plot/stream-values';
 
-/** What sums up the values in view. Without values all but their number is absent. */
+/** Statistics of the values in view. Without values all but their number is absent. */
 export interface Statistics {
   readonly count: number;
   readonly least?: number;

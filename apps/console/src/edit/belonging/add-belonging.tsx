@@ -7,14 +7,14 @@ import { type Belonging } from './belonging';
 import { NewDialog } from '../../forms/new-dialog';
 import { useMayEdit } from '../use-may-edit';
 
-interface Props<Row extends { readonly id: number }> {
-  readonly to: Belonging<Row>;
+interface Props<Row extends { readonly id: number }, Body> {
+  readonly to: Belonging<Row, Body>;
   readonly item: { readonly id: number };
   readonly asOf?: string | undefined;
 }
 
 /** A button that adds to an item; several may be added in a row. */
-export function AddBelonging<Row extends { readonly id: number }>({ to, item, asOf }: Props<Row>) {
+export function AddBelonging<Row extends { readonly id: number }, Body>({ to, item, asOf }: Props<Row, Body>) {
   const intl = useIntl();
   const mayEdit = useMayEdit(asOf);
   const [made, setMade] = useState<number>();

@@ -2,13 +2,19 @@ import { Plus } from '../../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CONTACT_FIELDS } from '../catalogue-forms';
-import { registry } from '../../api/services';
+import { registry, type RegistryBody } from '../../api/services';
 import { contactName } from '../../records/contact-line';
 import { Button } from '../../ui/control/button';
 import { CONTACT_ROLE_FORM } from './belonging-forms';
 import { type Reference } from '../../forms/form-field';
 import { NewDialog } from '../../forms/new-dialog';
 import { useMayEdit } from '../use-may-edit';
+
+/** Values of the form. */
+interface ContactRole {
+  readonly contactId: number;
+  readonly roleId: number;
+}
 
 interface Props {
   readonly item: { readonly id: number };
@@ -32,10 +38,10 @@ export function AddContact({ item, asOf }: Props) {
           fields={CONTACT_ROLE_FORM}
           extraAfter="contactId"
           extra={(_values, change) => <MakeContact onMade={(contact) => change('contactId', contact)} />}
-          create={({ contactId, roleId }) =>
+          create={({ contactId, roleId }: ContactRole) =>
             registry.call('POST /rest/v2/items/{id}/contacts/{contactId}', {
-              path: { id: String(item.id), contactId: contactId as number },
-              body: [roleId as number],
+              path: { id: String(item.id), contactId },
+              body: [roleId],
             })
           }
           onClose={() => setOpen(false)}
@@ -58,7 +64,7 @@ function MakeContact({ onMade }: { readonly onMade: (contact: Reference) => void
         <NewDialog
           title={intl.formatMessage({ id: 'edit.newContact' })}
           fields={CONTACT_FIELDS}
-          create={(body) => registry.call('POST /rest/v2/contacts', { body: body as never })}
+          create={(body: RegistryBody<'POST /rest/v2/contacts'>) => registry.call('POST /rest/v2/contacts', { body })}
           onMade={(contact) => onMade({ id: contact.id, label: contactName(contact) })}
           onClose={() => setOpen(false)}
         />

@@ -12,7 +12,7 @@ import { failureToast } from '../failure-toast';
 import { useMayEdit } from '../use-may-edit';
 
 interface Props<Row extends { readonly id: number }> {
-  readonly of: Belonging<Row>;
+  readonly of: Belonging<Row, never>;
   readonly item: { readonly id: number };
   readonly row: Row;
 }
@@ -52,7 +52,7 @@ export function BelongingButtons<Row extends { readonly id: number }>({ of, item
 }
 
 /** Deletes at once, and offers the way back: the revision that the record had. */
-function useRemoval<Row extends { readonly id: number }>(of: Belonging<Row>, item: number): (row: Row) => void {
+function useRemoval<Row extends { readonly id: number }>(of: Belonging<Row, never>, item: number): (row: Row) => void {
   const intl = useIntl();
   const removal = useChange(async ({ id }: Row) => {
     const { etag } = await of.read({ item, id });
@@ -76,7 +76,7 @@ function useRemoval<Row extends { readonly id: number }>(of: Belonging<Row>, ite
 
 /** The column of a table in which records of an item are edited: none for those who are shown no ways to edit. */
 export function useEditColumn<Row, Record extends { readonly id: number }>(
-  of: Belonging<Record>,
+  of: Belonging<Record, never>,
   item: { readonly id: number },
   asOf: string | undefined,
   recordOf: (row: Row) => Record,

@@ -1,21 +1,21 @@
 import { type Tagged } from '@pelorus/client';
 import { type MessageId } from '../../messages';
-import { type FormField, type FormValues } from '../../forms/form-field';
+import { type FieldOf, type FormField, type FormValues } from '../../forms/form-field';
 import { type FormExtra } from '../../forms/record-form';
 
 /** A kind of records that belong to items: how one is made, changed, deleted and brought back. */
-export interface Belonging<Row extends { readonly id: number }> {
+export interface Belonging<Row extends { readonly id: number }, Body> {
   readonly kind: string;
   readonly labels: { readonly add: MessageId; readonly edit: MessageId; readonly remove: MessageId };
   readonly nameOf: (row: Row) => string;
-  readonly newFields: readonly FormField[];
+  readonly newFields: readonly FieldOf<Body>[];
   /** Values that are proposed for a new one. */
   readonly proposed?: () => FormValues;
   readonly fieldsOf: (row: Row) => readonly FormField[];
   readonly valuesOf: (row: Row) => FormValues;
   readonly extra?: FormExtra;
   readonly read: (path: BelongingPath, signal?: AbortSignal) => Promise<Tagged<Row>>;
-  readonly create: (item: number, body: Record<string, unknown>) => Promise<unknown>;
+  readonly create: (item: number, body: Body) => Promise<unknown>;
   readonly change: (
     path: BelongingPath,
     body: Record<string, unknown>,

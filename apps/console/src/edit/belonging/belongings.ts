@@ -1,5 +1,5 @@
 import { type Event, type Parameter } from '@pelorus/client';
-import { registry } from '../../api/services';
+import { registry, type RegistryBody } from '../../api/services';
 import { type Resource } from '../../records/resource-files';
 import { type ShownItem } from '../../records/item-queries';
 import { type Belonging } from './belonging';
@@ -21,7 +21,7 @@ import { eventPosition } from './event-position';
 export type CustomField = NonNullable<ShownItem['fields']>[number];
 
 /** What an item measures. */
-export const PARAMETERS: Belonging<Parameter> = {
+export const PARAMETERS: Belonging<Parameter, RegistryBody<'POST /rest/v2/items/{id}/parameters'>> = {
   kind: 'parameters',
   labels: { add: 'edit.add.parameter', edit: 'edit.edit.parameter', remove: 'edit.remove.parameter' },
   nameOf: ({ name, shortName }) => name || shortName,
@@ -33,8 +33,7 @@ export const PARAMETERS: Belonging<Parameter> = {
       path: { id: String(item), parameterId: id },
       ...(signal ? { signal } : {}),
     }),
-  create: (item, body) =>
-    registry.call('POST /rest/v2/items/{id}/parameters', { path: { id: String(item) }, body: body as never }),
+  create: (item, body) => registry.call('POST /rest/v2/items/{id}/parameters', { path: { id: String(item) }, body }),
   change: ({ item, id }, body, headers) =>
     registry.call('PATCH /rest/v2/items/{id}/parameters/{parameterId}', {
       path: { id: String(item), parameterId: id },
@@ -52,7 +51,7 @@ export const PARAMETERS: Belonging<Parameter> = {
 };
 
 /** What happened to an item. */
-export const EVENTS: Belonging<Event> = {
+export const EVENTS: Belonging<Event, RegistryBody<'POST /rest/v2/items/{id}/events'>> = {
   kind: 'events',
   labels: { add: 'edit.add.event', edit: 'edit.edit.event', remove: 'edit.remove.event' },
   nameOf: ({ label }) => label,
@@ -66,8 +65,7 @@ export const EVENTS: Belonging<Event> = {
       path: { id: String(item), eventId: id },
       ...(signal ? { signal } : {}),
     }),
-  create: (item, body) =>
-    registry.call('POST /rest/v2/items/{id}/events', { path: { id: String(item) }, body: body as never }),
+  create: (item, body) => registry.call('POST /rest/v2/items/{id}/events', { path: { id: String(item) }, body }),
   change: ({ item, id }, body, headers) =>
     registry.call('PATCH /rest/v2/items/{id}/events/{eventId}', {
       path: { id: String(item), eventId: id },
@@ -82,7 +80,7 @@ export const EVENTS: Belonging<Event> = {
     }),
 };
 
-export const CUSTOM_FIELDS: Belonging<CustomField> = {
+export const CUSTOM_FIELDS: Belonging<CustomField, RegistryBody<'POST /rest/v2/items/{id}/fields'>> = {
   kind: 'fields',
   labels: { add: 'edit.add.field', edit: 'edit.edit.field', remove: 'edit.remove.field' },
   nameOf: ({ name }) => name,
@@ -94,8 +92,7 @@ export const CUSTOM_FIELDS: Belonging<CustomField> = {
       path: { id: String(item), fieldId: id },
       ...(signal ? { signal } : {}),
     }),
-  create: (item, body) =>
-    registry.call('POST /rest/v2/items/{id}/fields', { path: { id: String(item) }, body: body as never }),
+  create: (item, body) => registry.call('POST /rest/v2/items/{id}/fields', { path: { id: String(item) }, body }),
   change: ({ item, id }, body, headers) =>
     registry.call('PATCH /rest/v2/items/{id}/fields/{fieldId}', {
       path: { id: String(item), fieldId: id },
@@ -111,7 +108,7 @@ export const CUSTOM_FIELDS: Belonging<CustomField> = {
 };
 
 /** Links and files of an item. */
-export const RESOURCES: Belonging<Resource> = {
+export const RESOURCES: Belonging<Resource, RegistryBody<'POST /rest/v2/items/{id}/resources'>> = {
   kind: 'resources',
   labels: { add: 'edit.add.resource', edit: 'edit.edit.resource', remove: 'edit.remove.resource' },
   nameOf: ({ name }) => name,
@@ -123,8 +120,7 @@ export const RESOURCES: Belonging<Resource> = {
       path: { id: String(item), resourceId: id },
       ...(signal ? { signal } : {}),
     }),
-  create: (item, body) =>
-    registry.call('POST /rest/v2/items/{id}/resources', { path: { id: String(item) }, body: body as never }),
+  create: (item, body) => registry.call('POST /rest/v2/items/{id}/resources', { path: { id: String(item) }, body }),
   change: ({ item, id }, body, headers) =>
     registry.call('PATCH /rest/v2/items/{id}/resources/{resourceId}', {
       path: { id: String(item), resourceId: id },

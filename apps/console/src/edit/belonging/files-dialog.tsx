@@ -21,7 +21,7 @@ export function FilesDialog({ item, files, onClose }: Props) {
   const [left, setLeft] = useState(files);
   const [sending, setSending] = useState<File>();
   const change = useChange((body: FormData) =>
-    registry.call('POST /rest/v2/items/{id}/resources', { path: { id: String(item.id) }, body: body as never }),
+    registry.call('POST /rest/v2/items/{id}/resources', { path: { id: String(item.id) }, body }),
   );
   async function send(fields: Record<string, unknown>): Promise<void> {
     try {

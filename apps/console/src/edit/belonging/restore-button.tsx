@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Kinds of records whose revisions can be restored, by their names in histories. */
-const RESTORED: Readonly<Record<string, Pick<Belonging<never>, 'restore'>>> = {
+const RESTORED: Readonly<Record<string, Pick<Belonging<never, never>, 'restore'>>> = {
   item: {
     restore: ({ id }, revision) =>
       registry.call('PUT /rest/v2/items/{id}/history/{revision}', { path: { id: String(id), revision } }),

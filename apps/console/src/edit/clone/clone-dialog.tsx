@@ -6,7 +6,7 @@ import { type ShownItem } from '../../records/item-queries';
 import { useChange } from '../../session/session';
 import { Modal } from '../../ui/control/dialog';
 import { toast } from '../../ui/state/toasts';
-import { CLONE_FIELDS, COPIED, type Copy, cloneBody } from './clone-form';
+import { CLONE_FIELDS, type CloneBody, cloneBody, COPIED, type Copy } from './clone-form';
 import { copyNames } from './clone-names';
 import { CopiesInput } from './copies-input';
 import { RecordForm } from '../../forms/record-form';
@@ -23,8 +23,8 @@ export function CloneDialog({ item, onClose }: Props) {
   const openItem = useOpenItem();
   const [copies, setCopies] = useState<readonly Copy[]>(() => [copyOf(item, [])]);
   const [error, setError] = useState<unknown>();
-  const change = useChange(async (body: object): Promise<readonly Item[]> =>
-    registry.call('POST /rest/v2/items/{id}/clone', { path: { id: String(item.id) }, body: body as never }),
+  const change = useChange((body: CloneBody): Promise<readonly Item[]> =>
+    registry.call('POST /rest/v2/items/{id}/clone', { path: { id: String(item.id) }, body }),
   );
   const { parent } = item;
   return (

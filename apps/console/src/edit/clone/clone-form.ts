@@ -1,7 +1,8 @@
+import { type RegistryBody } from '../../api/services';
 import { type FormField, type FormValues, referenceOf } from '../../forms/form-field';
 import { parents } from '../../forms/reference/reference-searches';
 
-/** What a copy has of its own. */
+/** Own fields of a copy. */
 export interface Copy {
   readonly shortName: string;
   readonly longName: string;
@@ -32,9 +33,14 @@ export const COPY_FIELDS: readonly FormField[] = [
   { name: 'inventoryNumber', label: 'item.inventoryNumber', kind: 'text', maxLength: 500 },
 ];
 
+export type CloneBody = RegistryBody<'POST /rest/v2/items/{id}/clone'>;
+
 /** The body that makes copies; without a parent they are roots. */
-export const cloneBody = (values: FormValues, copies: readonly Copy[]): object => ({
+export const cloneBody = (values: FormValues, copies: readonly Copy[]): CloneBody => ({
   parentId: referenceOf(values['parentId'])?.id ?? 0,
   include: COPIED.map(({ name }) => name).filter((name) => values[name] === true),
-  copies: copies.map((copy) => Object.fromEntries(Object.entries(copy).filter(([, value]) => value !== ''))),
+  copies: copies.map(({ shortName, ...others }) => ({
+    shortName,
+    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')),
+  })),
 });

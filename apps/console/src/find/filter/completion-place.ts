@@ -1,6 +1,6 @@
 import { type Comparison, type RsqlNode, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
 
-/** What somebody who writes a filter is about to write, and where it begins. */
+/** The word of a filter at the cursor: its kind, and where it begins. */
 export type CompletionPlace =
   | { readonly kind: 'selector'; readonly from: number; readonly typed: string }
   | { readonly kind: 'operator' | 'value'; readonly from: number; readonly selector: string };

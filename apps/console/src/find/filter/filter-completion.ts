@@ -55,7 +55,7 @@ const values: CompletionSource = async (context) => {
   return { from: place.from, options, validFor: /^[^"'();,=<>!~\s]*$/ } satisfies CompletionResult;
 };
 
-/** What the editor offers. */
+/** Completions of the editor. */
 export const COMPLETIONS: CompletionSource[] = [selectors, operators, values];
 
 const beforeOf = (context: CompletionContext): string => context.state.sliceDoc(0, context.pos);

@@ -1,7 +1,7 @@
 import { ProblemError } from '@pelorus/client';
 import { parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
 
-/** What is wrong with a filter, and where. */
+/** A fault of a filter, and its place. */
 export interface FilterFault {
   readonly from: number;
   readonly to: number;

@@ -8,7 +8,7 @@ import styles from './query-editor.module.css';
 interface Props {
   readonly where: string;
   readonly onWhere: (where: string) => void;
-  /** What the registry found wrong with `where`. */
+  /** Faults that the registry found in `where`. */
   readonly refused: FilterFault | undefined;
 }
 

@@ -98,7 +98,7 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
   );
 }
 
-/** What a row needs to know of its item, in values that stay the same while nothing changes. */
+/** Facts of an item for its row; equal values while nothing changes. */
 function itemProps(item: Item | undefined, chosen: string | undefined, latestOf: (code: string) => LatestOfItem) {
   const { latest, line, isAwaited = false } = item ? latestOf(item.code) : {};
   return {

@@ -11,10 +11,10 @@ import { type Column, Table } from '../../ui/table/table';
 import { Time } from '../../ui/text/time';
 import { CsvLink } from '../csv-link';
 import { FileName } from './file-cells';
-import { FilePreviews } from './file-previews';
 import { type ShownItem } from '../../records/item-queries';
 import { type ItemViewProps } from '../item-view-props';
-import { type Resource } from '../../records/resource-files';
+import { type Resource, isImage, payloadPath } from '../../records/resource-files';
+import styles from './files-tab.module.css';
 
 const columnsOf = (item: ShownItem): readonly Column<Resource>[] => [
   {
@@ -73,5 +73,29 @@ export function FilesTab({ item, asOf }: ItemViewProps) {
       )}
       <FileDrop item={item} asOf={asOf} />
     </Card>
+  );
+}
+
+/** Pictures that are shown small. */
+const MOST_PREVIEWS = 24;
+
+interface PreviewProps {
+  readonly item: ShownItem;
+  readonly resources: readonly Resource[];
+}
+
+function FilePreviews({ item, resources }: PreviewProps) {
+  const pictures = resources.filter(isImage).slice(0, MOST_PREVIEWS);
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={styles.previews}>
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <a href={payloadPath(item, picture)} target="_blank" rel="noreferrer">
+            <img src={payloadPath(item, picture)} alt={picture.name} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,7 +10,7 @@ import { isOutOfService } from '../../records/out-of-service';
 import { LatestWithAge, StreamLine } from './stream-cells';
 import { Time } from '../../ui/text/time';
 import styles from './stream-cells.module.css';
-import { ParameterRanges } from './parameter-ranges';
+import { rangeText } from '../../records/range-text';
 
 /** A parameter with its stream, once it has one. */
 export interface ParameterRow {
@@ -65,7 +65,7 @@ const DETAILS: readonly Column<ParameterRow>[] = [
   },
 ];
 
-/** What describes a parameter. */
+/** Columns that describe a parameter. */
 export const PARAMETER_COLUMNS: readonly Column<ParameterRow>[] = [...NAMES, ...DETAILS];
 
 /** What describes a parameter; what it measured last stands beside its names, so that a phone shows it. */
@@ -111,5 +111,18 @@ function Moves({ stream }: { readonly stream: FollowableStream }) {
     <div className={styles.moved}>
       <FormattedMessage id="item.movedAt" values={{ time: <Time value={last.at} />, code: <code>{last.from}</code> }} />
     </div>
+  );
+}
+
+/** Ranges and accuracies of a parameter. */
+function ParameterRanges({ parameter: { properties, unit } }: { readonly parameter: Parameter }) {
+  return (
+    <ul className={styles.ranges}>
+      {properties.map((property, i) => (
+        <li key={i}>
+          <bdi>{property.name}</bdi> <span className={styles.range}>{rangeText(property, unit.code)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

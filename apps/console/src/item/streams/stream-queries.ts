@@ -62,7 +62,7 @@ export const latestStreamsQuery = (itemCode: string) =>
 
 /** What an item and all below it measured last. */
 export interface LatestStreams {
-  /** Those with the newest values. */
+  /** Streams with the newest values. */
   readonly streams: readonly FollowableStream[];
   /** The streams from which values are expected: the item is as late as the worst of them. */
   readonly reporting: readonly FollowableStream[];

@@ -42,7 +42,7 @@ export function fleetTracks(streams: readonly TrackStreams[], { times, columns }
 const isAt = (latitude: unknown, longitude: unknown): boolean =>
   typeof latitude === 'number' && typeof longitude === 'number' && isPlace(latitude, longitude);
 
-/** What the colours of some tracks stand for; undefined where nothing colours them. */
+/** Legend of the colours of tracks; undefined without colours. */
 export const scaleOfTracks = (tracks: readonly FleetTrack[]): ColourScale | undefined =>
   colourScaleOf(tracks.flatMap(({ values }) => values));
 

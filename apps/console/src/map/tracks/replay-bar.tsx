@@ -51,7 +51,7 @@ export function ReplayBar({ range, moment, isPlaying, speed, onMoment, onSpeed, 
   );
 }
 
-/** What nothing measured in the last day: there is nothing to play. */
+/** Nothing was measured in the last day: there is nothing to play. */
 export const NoTracks = () => (
   <p className={styles.none}>
     <FormattedMessage id="map.replay.none" />

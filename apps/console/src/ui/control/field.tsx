@@ -17,7 +17,7 @@ interface Words {
   readonly label: string;
   /** A line of help under the field. */
   readonly description?: string | undefined;
-  /** What is wrong with the value; makes the field invalid. */
+  /** Fault of the value; makes the field invalid. */
   readonly error?: string | undefined;
 }
 

@@ -10,13 +10,13 @@ import { isoText } from './typed-moment';
 
 interface Props {
   readonly label: ReactNode;
-  /** What is typed; `typedMoment` reads it. */
+  /** Typed text; `typedMoment` reads it. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Told when the field is left or a moment was picked. */
   readonly onDone?: (value: string) => void;
   readonly description?: string | undefined;
-  /** What is wrong with the value. */
+  /** Fault of the value. */
   readonly error?: string | undefined;
   readonly name?: string;
   readonly isRequired?: boolean;

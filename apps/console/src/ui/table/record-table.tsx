@@ -101,7 +101,7 @@ export function PagedTable<Row>({
           <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
             {rows.map(({ index, start }) => {
               const row = rowAt(index);
-              // What was never in view was not read.
+              // Rows never in view were not read.
               if (printing && row === undefined) return null;
               return (
                 <div

@@ -4,7 +4,7 @@ import { type ColumnLimits } from './column-limits';
 
 export type FileCheck = Extract<CheckAnswer, { kind: 'checked' }>;
 
-/** What the page does while a file is checked. */
+/** Callbacks of the page while a file is checked. */
 export interface CheckWatcher {
   readonly onRead: (bytes: number) => void;
   /** Gives the ranges that values are compared with; the rows wait for it. */

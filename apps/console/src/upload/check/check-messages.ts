@@ -3,12 +3,12 @@ import { type ColumnLimits } from './column-limits';
 import { type ColumnSummary } from './column-summary';
 import { type FaultyLine } from '../repair/repair';
 
-/** What the thread that checks files is told: a file, then, when it has said the header, the ranges of the columns. */
+/** Messages to the thread that checks files: a file, then, once its header is known, the ranges of the columns. */
 export type CheckRequest =
   | { readonly kind: 'file'; readonly file: Blob; readonly gzipped: boolean }
   | { readonly kind: 'limits'; readonly limits: ColumnLimits };
 
-/** What the thread says of a file: its columns, how far it is, what it found, or why it could not read it. */
+/** Messages of the thread about a file: columns, progress, result, or why it could not be read. */
 export type CheckAnswer =
   | { readonly kind: 'header'; readonly columns: readonly NrtColumn[] }
   | { readonly kind: 'progress'; readonly read: number }
@@ -17,7 +17,7 @@ export type CheckAnswer =
       readonly checked: CheckedBytes;
       readonly lines: readonly FaultyLine[];
       readonly content: Blob;
-      /** What the numeric columns hold; of a file without faults only. */
+      /** Summaries of numeric columns; only of a file without faults. */
       readonly summaries: readonly ColumnSummary[];
     }
   | { readonly kind: 'failed'; readonly message: string };

@@ -17,7 +17,7 @@ export interface OutsideValues {
   readonly value: number;
 }
 
-/** What the values of a column are, for a look before they are sent. */
+/** Summary of the values of a column, shown before they are sent. */
 export interface ColumnSummary {
   readonly code: string;
   readonly unit?: string;

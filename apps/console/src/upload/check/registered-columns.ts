@@ -3,7 +3,7 @@ import { type Item } from '@pelorus/client';
 import { type NrtColumn } from '@pelorus/shared/nrt';
 import { type ColumnLimits, rangesOfParameter } from './column-limits';
 
-/** What the registry knows of the columns of a file. */
+/** Registered facts about the columns of a file. */
 export interface RegisteredColumns {
   /** The items of the columns, and those above them, by code. */
   readonly items: ReadonlyMap<string, Item>;

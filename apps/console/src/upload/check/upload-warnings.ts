@@ -13,13 +13,13 @@ export type UploadWarning =
       readonly kind: 'forbidden';
       readonly item: string;
       readonly codes: readonly string[];
-      /** Who may give the right. */
+      /** Editors who can give the right. */
       readonly ask: readonly Contact[];
     }
   | { readonly kind: 'unit'; readonly code: string; readonly unit: string; readonly registered: string }
   | { readonly kind: 'outside'; readonly code: string; readonly unit: string; readonly found: OutsideValues };
 
-/** What the registry says against the columns of a file: of whole items first, then of columns, then of values. */
+/** Warnings by the registry's facts: about items first, then columns, then values. */
 export function warningsOf(
   columns: readonly NrtColumn[],
   summaries: readonly ColumnSummary[],

@@ -29,7 +29,7 @@ export interface NetcdfVariable {
   readonly attributes: NetcdfAttributes;
 }
 
-/** What a file holds beside the values. */
+/** Header of a file. */
 export interface NetcdfHeader {
   /** Name of the dimension of records, and how many there are. */
   readonly records: { readonly name: string; readonly count: number };

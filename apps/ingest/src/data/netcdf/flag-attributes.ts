@@ -44,7 +44,7 @@ const MEANINGS: Readonly<Record<string, readonly (readonly [number, string])[]>>
   ],
 };
 
-/** What says the flags of a scheme; O2A's without one. */
+/** Attributes that explain the flags of a scheme; by default O2A's. */
 export function flagAttributes(scheme = 'o2a', standardName?: string): NetcdfAttributes {
   const meanings = MEANINGS[scheme]!;
   return {

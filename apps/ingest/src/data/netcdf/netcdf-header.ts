@@ -8,7 +8,7 @@ import { timeUnitOf } from './time-unit';
 import { udunitsOf } from './udunits';
 import { variableNames } from './variable-names';
 
-/** What CF says of a table: the header, and the values of the variables without records. */
+/** CF metadata of a table: the header, and the values of the variables without records. */
 export interface NetcdfTable {
   readonly header: NetcdfHeader;
   /** Numbers or a text, in the order of the variables without records, which come first. */
@@ -101,7 +101,7 @@ function positionsOf(columns: readonly SentColumn[], names: readonly string[]): 
   return latitude < 0 || longitude < 0 ? undefined : [names[latitude]!, names[longitude]!];
 }
 
-/** What a discrete sampling geometry adds to a file. */
+/** Attributes and variables of a discrete sampling geometry. */
 interface Feature {
   readonly featureType: 'timeSeries' | 'trajectory';
   readonly lengths: readonly (readonly [string, number])[];

@@ -1,4 +1,4 @@
-/** What the registry knows about the streams of a table; without a registry nothing is known. */
+/** Registered facts about the streams of a table; none without a registry. */
 export interface StreamFacts {
   /** The `systemName` of the type of each parameter by its code. */
   readonly types: ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Problem, ProblemDto } from '@pelorus/shared/http';
 import { CheckedFileDto, DatasetDto } from '../dataset.dto';
 
-/** What has become of a file of a batch. */
+/** Result of a file of a batch. */
 export class BatchResultDto {
   @ApiProperty({ required: false, description: 'As the batch names the file', example: 'seattle-weather.nrt' })
   readonly name?: string;
@@ -20,7 +20,7 @@ export class BatchResultDto {
   readonly problem?: Problem;
 }
 
-/** What has become of a batch: each file has its result, in their order. */
+/** Results of the files of a batch, in their order. */
 export class BatchDto {
   @ApiProperty({ type: 'integer', description: 'Files that are stored now', example: 1440 })
   readonly stored!: number;

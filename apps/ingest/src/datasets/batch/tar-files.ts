@@ -55,7 +55,7 @@ async function* filesOf(entry: Entry): AsyncGenerator<BatchFile> {
     else if (type !== 'file' && type !== 'contiguous-file') yield { name, content: noFile(name, type) };
     else yield { name, content: size <= SMALL_BYTES ? await wholeOf(chunks) : unended(chunks) };
   }
-  // What nobody read, such as the rest of a refused file.
+  // Skips bytes that nobody read, such as the rest of a refused file.
   while ((await chunks.next()).done !== true);
 }
 

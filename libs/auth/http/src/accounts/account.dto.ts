@@ -60,7 +60,7 @@ export function kindIn({ values: { admin, functional } }: ParsedBody<AccountBody
   return { admin: admin === true, functional: functional === true };
 }
 
-/** What a change asks for; a patch by null is false. */
+/** Values of a change; null is false. */
 export function wishIn({ values: { admin, disabled } }: ParsedBody<AccountChangeBody>): AccountWish {
   return {
     ...(admin !== undefined && { admin: admin === true }),

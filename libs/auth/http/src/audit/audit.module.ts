@@ -3,13 +3,27 @@ import { type RequestHandler, type Response } from 'express';
 import { AuditLog } from '@pelorus/auth/domain';
 import { AuditRepository } from '@pelorus/auth/persistence';
 import { type ServiceSettings } from '@pelorus/shared/config';
-import { FeatureSteps, provideMetrics } from '@pelorus/shared/http';
+import { FeatureSteps, provideMetrics, type Metrics } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { type ServiceName } from '../auth-options';
 import { SweepLifecycle } from '../sweep.lifecycle';
 import { AuditTrail } from './audit-trail';
-import { addAuditMetrics } from './audit-metrics';
 import { AuditController } from './audit.controller';
+
+/** Adds logins, by tokens and by single sign-on, and what waits for the audit log. */
+function addAuditMetrics(metrics: Metrics, trail: AuditTrail, log: AuditLog): void {
+  metrics.counter({
+    name: 'pelorus_logins_total',
+    help: 'Logins by result: done, refused (401, 403, 429) or failed otherwise',
+    label: 'result',
+    read: () => Object.entries(trail.logins),
+  });
+  metrics.gauge({
+    name: 'pelorus_audit_entries_waiting',
+    help: 'Entries of the audit log that are not written yet',
+    read: () => log.waiting,
+  });
+}
 
 const LOGGER = new Logger('AuditLog');
 

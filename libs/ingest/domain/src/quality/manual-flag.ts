@@ -11,7 +11,7 @@ export const FLAG_CAUSES = [
 
 export type FlagCause = (typeof FLAG_CAUSES)[number];
 
-/** What a person says of the values of streams in a time, both ends included. */
+/** A flag by hand on values of streams in a time, both ends included. */
 export interface ManualFlagContent {
   readonly codes: readonly string[];
   readonly datetimeMin: Instant;

@@ -20,7 +20,7 @@ export interface CoverageDay {
 }
 
 export interface Coverage {
-  /** What is no gap yet, in milliseconds. */
+  /** Longest distance that is no gap, in milliseconds. */
   readonly gapMs: number;
   readonly values: number;
   readonly days: readonly CoverageDay[];

@@ -9,7 +9,7 @@ const RANKS = ranksOf(PRECEDENCE);
 
 export type FlagSet = number;
 
-/** What a file may say that has a column of flags, and what one without says. */
+/** Flags of files with a column of flags, and the one of files without. */
 export const ANY_FLAG: FlagSet = 2 ** FLAGS - 1;
 export const NO_FLAG: FlagSet = 1 << FLAG.none;
 

@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from '@pelorus/ingest/blocks';
 import { type RunColumns } from './run-columns';
 import { joined, runWithin, type SaidRun, type TimeSpan } from './said-runs';
 
-/** What the layers of a stream have said within a time, by the ids of the layers; the runs of a layer are sorted. */
+/** Runs of a stream within a time by the ids of layers, each list sorted. */
 export type SaidByLayer = ReadonlyMap<number, readonly SaidRun[]>;
 
 export interface RunPack extends TimeSpan {
@@ -43,7 +43,7 @@ export function encodeRuns(said: SaidByLayer): Uint8Array<ArrayBuffer> {
   return writer.copy();
 }
 
-/** What the bytes of a pack say; throws BlockFormatError for others. */
+/** Decodes a pack; throws BlockFormatError for other bytes. */
 export function decodeRuns(bytes: Uint8Array): Map<number, SaidRun[]> {
   const reader = new ByteReader(bytes);
   const said = new Map<number, SaidRun[]>();
@@ -115,7 +115,7 @@ export function splitPack({ minUs, maxUs, said }: RunPack): RunPack[] {
   return cutInto([...spans, { minUs: from, maxUs }], said);
 }
 
-/** What is said within each of some spans, which follow each other; a run that reaches from one into the next is cut. */
+/** Cuts runs into consecutive spans. */
 export function cutInto(spans: readonly TimeSpan[], said: SaidByLayer): RunPack[] {
   const packs = spans.map(({ minUs, maxUs }) => ({ minUs, maxUs, said: new Map<number, SaidRun[]>() }));
   for (const [layer, runs] of said) {
@@ -143,7 +143,7 @@ function spanAt(spans: readonly TimeSpan[], us: number): number {
   return low;
 }
 
-/** What packs that follow each other say together; runs that were cut between them are joined again. */
+/** Joins consecutive packs, and runs that were cut between them. */
 export function joinPacks(packs: readonly { readonly said: SaidByLayer }[]): Map<number, SaidRun[]> {
   const said = new Map<number, SaidRun[]>();
   for (const pack of packs) {

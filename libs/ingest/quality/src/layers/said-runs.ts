@@ -92,7 +92,7 @@ function cut(present: readonly SaidRun[], differences: readonly Difference[], no
     let at = run.minUs;
     for (const { minUs, maxUs } of own) {
       if (minUs > at) parts.push({ ...run, minUs: at, maxUs: minUs - 1 });
-      // What was said at this very moment was said to nobody.
+      // Runs of this very moment were never read.
       if (run.sinceUs === undefined || run.sinceUs < nowUs) parts.push({ ...run, minUs, maxUs, untilUs: nowUs });
       at = maxUs + 1;
     }

@@ -8,7 +8,7 @@ export function changedTimes(former: readonly Rule[], rules: readonly Rule[]): R
   return united([...keys].flatMap((key) => difference(formerOf.get(key) ?? [], periodsOf.get(key) ?? [])));
 }
 
-/** What tells rules apart beside their times: the same for equal ones, in whatever order their keys are. */
+/** Identity of a rule without its times: equal rules have the same text, in whatever order their keys are. */
 export function ruleKey({ test, parameters, property }: RuleIdentity): string {
   return JSON.stringify(sorted([test, parameters, property]));
 }

@@ -17,7 +17,7 @@ const MOST_SECONDS = 86_400;
 /** The most rules of a stream at one time; a parameter with more properties of that kind is described wrongly. */
 const MOST_RULES = 20;
 
-/** What a rule comes from: a property of a parameter, or with the name of its type an event of its item. */
+/** Source of a rule: a property of a parameter, or an event of its item by the name of its type. */
 export interface RuleProperty extends StreamProperty {
   readonly parameterId: number;
   readonly isEvent?: true;
@@ -44,13 +44,13 @@ export interface RefusedRule {
   readonly periods: readonly RulePeriod[];
 }
 
-/** What judges a stream, and what does not, with the reason. */
+/** Rules of a stream, and properties that make none, with the reason. */
 export interface StreamRules {
   readonly rules: readonly Rule[];
   readonly refused: readonly RefusedRule[];
 }
 
-/** What an event says: no value can be trusted while it lasts. */
+/** Verdict of an event: all values while it lasts are suspect. */
 const INTERRUPTED = { test: 'dependence', parameters: { excludedTimes: [[null, null]], gives: 'suspect' } };
 
 /** The rules of a stream by what its parameters were over time, and by events. Equal rules of several times are one. */

@@ -28,7 +28,7 @@ export interface Interruption {
   readonly event: string;
 }
 
-/** What a registry says of a code: its parameters one after another, and when they were interrupted. */
+/** Registered states of a code: its parameters one after another, and their interruptions. */
 export interface StreamDescription {
   readonly states: readonly StreamState[];
   readonly interruptions: readonly Interruption[];

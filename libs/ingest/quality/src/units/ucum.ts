@@ -3,7 +3,7 @@ import table from './ucum-atoms.json';
 /** A unit as a multiple of base units; a scale whose zero is elsewhere has the distance to it in `from`. */
 export interface UcumUnit {
   readonly factor: number;
-  /** What is added to a number before it is multiplied: 273.15 for degrees Celsius. */
+  /** Offset, added before the factor: 273.15 for degrees Celsius. */
   readonly from: number;
   readonly dimension: ReadonlyMap<string, number>;
 }

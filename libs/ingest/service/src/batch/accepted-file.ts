@@ -12,7 +12,7 @@ import { blocksOf, groupsOf, sharedBlocks } from './batch-blocks';
 import { batchDataset, type Candidate, storedDataset } from './batch-candidate';
 import { type SmallFile } from './small-file';
 
-/** What has become of files; absent for files that are not settled yet. */
+/** Results of files; absent for those that are not settled yet. */
 export type Outcomes = Map<SmallFile, Outcome<Dataset>>;
 
 export interface AcceptedFile {

@@ -61,7 +61,7 @@ export class Batcher<Entry, Result> {
     const later = new Map<string, Waiting<Entry, Result>>();
     const keys = new Set<string>();
     for (let size = 0; batch.length < batchEntries && size < batchSize;) {
-      // What an owner added later does not overtake what waits for the next batch.
+      // Later files of an owner do not overtake its waiting ones.
       const next = this.#take((owner) => !later.has(owner));
       if (!next) break;
       if (keys.has(keyOf(next.entry))) {

@@ -13,7 +13,7 @@ const KEY_LENGTH = 10_000;
 export class KnownStreams {
   readonly #streams = recentlyUsed<string, Stream>(STREAMS);
   readonly #layouts = recentlyUsed<string, number>(LAYOUTS);
-  /** What `settled` has found, for plans of files that are kept. */
+  /** Known streams by `settled`, for plans of files that are kept. */
   readonly #settled = new WeakMap<readonly LayoutColumn[], SettledStreams>();
 
   /** Files of a batch are read at once: a statement for each would take all connections. */

@@ -12,7 +12,7 @@ import { type Executor } from '@pelorus/shared/persistence';
 import { columnsOfStreams, type StoragePlan } from '../file-plan';
 import { type SettledStreams } from '../settle-streams';
 
-/** What settling needs of a file. */
+/** Parts of a file that settling reads. */
 interface UnsettledFile {
   readonly plan: StoragePlan;
   readonly order: StreamWriter;

@@ -10,7 +10,7 @@ import { type FlagWriter, type ManualFlags } from './manual-flags';
 /** The most times of streams that are told to wait. */
 const MOST_WAITING = 1_000;
 
-/** What judges a stream, and what does not, with the reason. */
+/** Rules of a stream, and properties that make none, with the reason. */
 export interface JudgedStream {
   readonly code: string;
   readonly rules: readonly Rule[];

@@ -108,7 +108,7 @@ interface CountedStreams {
 
 type CountedStream = Stream & FlagCounts;
 
-/** What judges in a time by the stored rules of a stream, which are null or absent where nobody asked for them. */
+/** Rules in force in a time; null or absent where nobody asked for them. */
 function usedRules(
   stored: unknown,
   { min, max }: Required<TimeRange>,

@@ -68,7 +68,7 @@ export function columnsOf({ streams, request }: ReadPlan): TableColumn[] {
   return tableColumns(streams, request);
 }
 
-/** The time of what was found, in whole milliseconds; undefined without any. */
+/** Time of the found values in whole milliseconds; undefined without any. */
 export function extentOf(found: readonly Found[]): Extent | undefined {
   const extents = found.flatMap((one) => extentOfOne(one) ?? []);
   if (extents.length === 0) return undefined;
@@ -84,7 +84,7 @@ function extentOfOne(found: Found): Extent | undefined {
   return { minMs: found[0]!.minMs, maxMs: found.reduce((max, each) => Math.max(max, each.maxMs), -Infinity) };
 }
 
-/** Stands for what was found: another one when the values are others. */
+/** Digest of the found values. */
 export function digestOf({ stretches, flags }: ReadPlan): string {
   const hash = createHash('sha256');
   if (flags) hash.update(flags.moment.state);

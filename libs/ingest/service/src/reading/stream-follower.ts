@@ -72,7 +72,7 @@ export class StreamFollower {
     };
   }
 
-  /** What a stream holds within its time: all of it, unless another instrument has or had its code. */
+  /** Extent of a stream within its time: all of it, unless another instrument has or had its code. */
   async #within({ stream, range }: StreamTime, total: StreamTotals | undefined, reader: Reader): Promise<TimeTotals> {
     if (!total?.first || !total.last || total.values === 0) return NOTHING;
     const { first, last } = total;
@@ -81,7 +81,7 @@ export class StreamFollower {
     return this.#shared(stream.code, overlap(range, first, last.instant), reader);
   }
 
-  /** What a stream holds within a time, by counts of ever shorter buckets towards the latest value. */
+  /** Extent of a stream within a time, by counts of ever shorter buckets towards the latest value. */
   async #shared(code: string, range: Bounds, reader: Reader): Promise<TimeTotals> {
     const counted = await this.#counts(code, range, reader);
     if (counted.values === 0) return NOTHING;

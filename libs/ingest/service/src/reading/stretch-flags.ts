@@ -16,7 +16,7 @@ export interface FlagQuestion extends FlagNeeds {
   readonly layers?: ReadonlySet<LayerKind>;
 }
 
-/** What layers say from one time to another, both in microseconds since 1970 and included. */
+/** Flags of layers from one time to another, both in microseconds since 1970 and included. */
 interface StepsWithin extends StepsUpTo {
   readonly minUs: number;
 }

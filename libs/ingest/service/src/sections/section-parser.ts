@@ -11,7 +11,7 @@ import {
 } from '@pelorus/shared/nrt';
 import { encodeBatch } from '../encode-batch';
 
-/** What a thread knows of a file before it reads sections of it. */
+/** Plan by which a thread reads sections of a file. */
 export interface SectionPlan extends NrtRowPlan {
   /** Columns of a file with a sound header. */
   readonly columns: readonly LayoutColumn[];

@@ -1,4 +1,4 @@
-/** What became of a record by a change of the registry; nothing personal, so that everybody may follow. */
+/** A change of a record; without personal data, because everybody may follow. */
 export interface RecordChangeEvent {
   /** Ids are ordered as texts: by the moment of the change, then by the place among all that it changed. */
   readonly id: string;

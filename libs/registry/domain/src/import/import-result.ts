@@ -29,7 +29,7 @@ export interface ImportResult {
   readonly totalRecords: number;
 }
 
-/** What taking an import back did to items, parameters and events. */
+/** Result of taking an import back, by items, parameters and events. */
 export interface UndoneImport {
   readonly deleted: number;
   readonly restored: number;

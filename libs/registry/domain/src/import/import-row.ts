@@ -55,6 +55,6 @@ export interface ImportRows {
   readonly items: readonly ItemRow[];
   /** The rows of other collections by name: `parameters`. */
   readonly belongings: Readonly<Record<string, readonly BelongingRow[]>>;
-  /** What is wrong with them already. */
+  /** Faults found so far. */
   readonly faults: RowFaults;
 }

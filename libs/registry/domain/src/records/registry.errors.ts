@@ -87,7 +87,7 @@ export function notYourChange(): DomainError {
   );
 }
 
-/** What a change wrote was changed again: taking the change back would undo that, too. */
+/** A later change wrote the same records: taking this one back would undo it, too. */
 export function changedSince(rows: readonly { readonly table: string; readonly id: number }[]): DomainError {
   const [first] = rows;
   const more = rows.length > 1 ? ` (and ${rows.length - 1} more)` : '';

@@ -84,7 +84,7 @@ export interface StreamPropertiesAnswer {
   readonly records: readonly StreamPropertiesDocument[];
 }
 
-/** What the parameters were that had a code, one after another. */
+/** States of the parameters that had a code, one after another. */
 export interface StreamPropertiesDocument {
   /** As it was asked for. */
   readonly code: string;

@@ -16,7 +16,7 @@ export interface DatedMount {
   readonly endGiven: boolean;
 }
 
-/** What the code of an item followed from over time. */
+/** Facts over time that the code of an item follows from. */
 export interface CodeFacts {
   /** In the order of time, at least one. */
   readonly names: readonly NamedState[];
@@ -35,7 +35,7 @@ export interface CodePeriod {
   readonly earliest: number;
 }
 
-/** That an item had a code. */
+/** A period in which an item had a code. */
 export interface CodeClaim extends CodePeriod {
   readonly itemId: number;
   /** From when on it is known; before that, no other place of the item is. */
@@ -60,7 +60,7 @@ export function codeClaims(itemId: number, facts: AllFacts): CodeClaim[] {
     const untilGiven = ends.get(until) ?? false;
     const last = claims.at(-1);
     if (last?.code === code) {
-      // What was assumed before is known from here on.
+      // Assumed facts are known from here on.
       claims[claims.length - 1] = { ...last, until, untilGiven };
       return;
     }

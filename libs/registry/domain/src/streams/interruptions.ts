@@ -21,7 +21,7 @@ export const INTERRUPTING_EVENTS: readonly string[] = [
   'test',
 ];
 
-/** What interrupts a stream whose sensor was taken off, as the type of an event. */
+/** Type of the events that interrupt a stream whose sensor was taken off. */
 export const TAKEN_OFF = 'Unmount';
 
 /** The most interruptions of a code that are told, the newest ones. */

@@ -33,13 +33,13 @@ function feature(item: ItemPositionDocument, links: RegistryLinks, at: Date): ob
   };
 }
 
-/** What tells a measured position: the stream, when, and whether that is late by the stream's own rhythm. */
+/** Source of a measured position: the stream, the time, and whether that is late by the stream's own rhythm. */
 function measuredProperties({ stream, datetime, firstDatetime, values }: MeasuredPosition, at: Date): object {
   const freshness = freshnessOf({ firstDatetime, lastDatetime: datetime, values }, at.getTime());
   return { datetime: utc(datetime.slice(0, 23)), stream, freshness };
 }
 
-/** What tells the position of an event, and whether that is late. It holds from the start of the event to its end. */
+/** Source of an event's position, and whether it is late. The position holds from the start of the event to its end. */
 function eventProperties(event: ItemPositionDocument['event'], at: Date): object {
   if (!event) return {};
   const end = utc(event.endDate);

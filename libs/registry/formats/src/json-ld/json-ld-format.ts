@@ -1,4 +1,4 @@
-import { type FieldDocument, type ItemDocument } from '@pelorus/registry/model';
+import { type FieldDocument, type ItemDocument, type ResourceDocument } from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { type ItemFormat, type ItemView } from '../item-format';
 import { utc } from '../item-events';
@@ -10,8 +10,8 @@ import { attributionNode, creatorKeys } from './agent-node';
 import { CONTEXT, dateTime, type JsonLdNode, nodeReference } from './context';
 import { eventNode, isDeployment } from './event-node';
 import { parameterNode } from './parameter-node';
-import { resourceNode } from './resource-node';
 import { termNode } from './term-node';
+import { absoluteUri } from '../absolute-uri';
 
 /** JSON-LD: an item as a product of schema.org and as a system of SOSA/SSN. */
 export const JSON_LD: ItemFormat = {
@@ -109,4 +109,23 @@ function eventKeys(view: ItemView): JsonLdNode {
       ...resources.map((resource) => resourceNode(resource, view)),
     ],
   };
+}
+
+/** An attachment: a link as a schema:CreativeWork, an uploaded file as a schema:MediaObject. */
+function resourceNode(resource: ResourceDocument, { item, links }: ItemView): JsonLdNode {
+  return withoutEmpty({
+    '@id': links.belonging(item.id, 'resources', resource.id),
+    '@type': resource.linkage === undefined ? 'MediaObject' : 'CreativeWork',
+    name: given(resource.name),
+    description: given(resource.description),
+    keywords: termNode(resource.type, links),
+    ...(resource.linkage === undefined
+      ? {
+          contentUrl: nodeReference(links.payload(item.id, resource.id)),
+          encodingFormat: given(resource.mediaType),
+          contentSize: resource.size === undefined ? undefined : `${resource.size} B`,
+          sha256: resource.sha256,
+        }
+      : { url: nodeReference(absoluteUri(resource.linkage)) }),
+  });
 }

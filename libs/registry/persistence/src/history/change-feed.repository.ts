@@ -21,7 +21,7 @@ export interface RegistryMoments {
   readonly version: string;
 }
 
-/** What a change did to a record, in the order of all changes. */
+/** A changed record, in the order of all changes. */
 export interface FeedEntry extends ChangePlace, Omit<RecordChangeEvent, 'id'> {}
 
 interface FeedRow extends ChangePlace {

@@ -7,7 +7,7 @@ import { RECORD_TABLES } from '../tables/registry-tables';
 import { type RegistryChange } from '../writing/registry-change';
 import { namesOf, tableColumns } from './recordset';
 
-/** What an earlier change did to a record, or to a row that is part of one. */
+/** A row that an earlier change wrote: a record, or a part of one. */
 export interface WrittenRow {
   readonly table: string;
   readonly id: number;
@@ -19,7 +19,7 @@ export interface WrittenRow {
   readonly standing: boolean;
   /** Whether it was changed or deleted since. */
   readonly goneOn: boolean;
-  /** Who made the change. */
+  /** Account of the change. */
   readonly account: string | null;
 }
 

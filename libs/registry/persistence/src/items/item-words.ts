@@ -65,5 +65,5 @@ function itemsWith(tables: Tables, word: string): Sql {
   );
 }
 
-/** What anybody may read of a contact, and may find it by. */
+/** Public fields of a contact, by which anybody may find it. */
 const PUBLIC_NAMES = ['first_name', 'last_name', 'company_name'];

@@ -40,7 +40,7 @@ export function selectPositionedItems(tables: Tables, at: Date, box?: Box, measu
   if (!box) return codes.length === 0 ? events : sql`${events} union ${receivers}`;
   const there = sql`${events} and ${isWithin('event', box)}`;
   const roots = [...new Set(codes.map((code) => code.split(':').slice(0, 2).join(':')))];
-  // What is on a ship is where the ship is, wherever its own events were.
+  // Mounted items are where their ship is, wherever their own events were.
   const aboard = sql`select event.item_id from ${tables('event')} event join ${tables('item')} item on item.id = event.item_id
     where ${hasPosition(at)} and ${rootCode(sql`item.code`)} = any(${roots}::text[])`;
   const candidates = codes.length === 0 ? there : sql`${there} union ${receivers} union ${aboard}`;

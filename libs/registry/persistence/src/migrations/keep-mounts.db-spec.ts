@@ -1,35 +1,24 @@
-import { Client } from 'pg';
+import { type Client } from 'pg';
 import { Secret } from '@pelorus/shared/config';
-import { Database, migrate, type SchemaMigrations } from '@pelorus/shared/persistence';
-import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
-import { HISTORIC_TABLES, registryMigrations, StoredHistoryRepository, StoredItemRepository } from '../index';
+import { Database } from '@pelorus/shared/persistence';
+import { FormerRegistry } from '../../test/former-registry';
+import { HISTORIC_TABLES, StoredHistoryRepository, StoredItemRepository } from '../index';
 import { KeepMounts1763640000006 } from './0006-keep-mounts.migration';
 
-const SCHEMA = 'registry';
-const ALL = registryMigrations(SCHEMA);
-const BEFORE: SchemaMigrations = {
-  ...ALL,
-  migrations: ALL.migrations.slice(0, ALL.migrations.indexOf(KeepMounts1763640000006)),
-};
 const [SHIP, STATION, SENSOR, DEVICE, PART] = [1, 2, 3, 4, 5];
 const MOUNT = 'Mount';
 const UNMOUNT = 'Unmount';
 
 describe('the mounts of a registry that had none', () => {
-  let testing: TestDatabase;
+  let former: FormerRegistry;
   let client: Client;
   beforeAll(async () => {
-    testing = await emptyDatabase();
-    await migrate(new Secret(testing.url), BEFORE);
-    client = new Client({ connectionString: testing.url, options: `-c search_path=${SCHEMA} -c timezone=UTC` });
-    await client.connect();
+    former = await FormerRegistry.before(KeepMounts1763640000006);
+    client = former.client;
     await writeHistory();
-    await migrate(new Secret(testing.url), ALL);
+    await former.migrate();
   });
-  afterAll(async () => {
-    await client.end();
-    await testing.drop();
-  });
+  afterAll(() => former.drop());
 
   /** Makes statements one change of an account at a moment. */
   const change = async (moment: string, ...statements: readonly string[]): Promise<void> => {
@@ -73,11 +62,11 @@ describe('the mounts of a registry that had none', () => {
   const rows = async (statement: string) => (await client.query(statement)).rows;
 
   it('pass the checks of mounts and histories', async () => {
-    const url = new Secret(testing.url);
+    const url = new Secret(former.url);
     const database = await Database.connect({ url, poolSize: 1, entities: [], applicationName: 'spec' });
     const range = { after: 0, upTo: PART! };
-    const items = new StoredItemRepository(database, SCHEMA);
-    const histories = new StoredHistoryRepository(database, SCHEMA);
+    const items = new StoredItemRepository(database, former.schema);
+    const histories = new StoredHistoryRepository(database, former.schema);
     const found = [...(await items.mounts(range)), ...(await items.formerMounts(range))];
     for (const table of HISTORIC_TABLES) {
       const all = await histories.range(table, -1, 1_000_000);

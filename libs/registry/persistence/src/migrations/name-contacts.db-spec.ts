@@ -1,38 +1,26 @@
-import { Client } from 'pg';
-import { Secret } from '@pelorus/shared/config';
-import { migrate } from '@pelorus/shared/persistence';
-import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
-import { registryMigrations } from '../index';
+import { type Client } from 'pg';
+import { FormerRegistry } from '../../test/former-registry';
 import { NameContacts1763640000012 } from './0012-name-contacts.migration';
 
-const SCHEMA = 'registry';
-const ALL = registryMigrations(SCHEMA);
-const BEFORE = { ...ALL, migrations: ALL.migrations.slice(0, ALL.migrations.indexOf(NameContacts1763640000012)) };
-
 describe('contacts that were named after their e-mails', () => {
-  let testing: TestDatabase;
+  let former: FormerRegistry;
   let client: Client;
 
   beforeAll(async () => {
-    testing = await emptyDatabase();
-    await migrate(new Secret(testing.url), BEFORE);
-    client = new Client({ connectionString: testing.url, options: `-c search_path=${SCHEMA} -c timezone=UTC` });
-    await client.connect();
+    former = await FormerRegistry.before(NameContacts1763640000012);
+    client = former.client;
     await client.query(`insert into contact (created, last_modified, first_name, last_name, email) values
       (now(), now(), '', 'ada@example.org', 'Ada@example.org'),
       (now(), now(), 'ben@example.org', 'Example', 'ben@example.org'),
       (now(), now(), 'Cy', 'Example', 'cy@example.org'),
       (now(), now(), '', '', '')`);
   });
-  afterAll(async () => {
-    await client.end();
-    await testing.drop();
-  });
+  afterAll(() => former.drop());
 
   it('have other names, as a new revision', async () => {
     const version = async (): Promise<unknown> => (await client.query('select version from clock')).rows[0];
     const before = await version();
-    await migrate(new Secret(testing.url), ALL);
+    await former.migrate();
     const { rows } = await client.query('select first_name, last_name, email, revision::int from contact order by id');
     expect(rows).toEqual([
       { first_name: '', last_name: 'Unnamed', email: 'Ada@example.org', revision: 2 },

@@ -1,25 +1,17 @@
-import { Client } from 'pg';
-import { Secret } from '@pelorus/shared/config';
-import { migrate } from '@pelorus/shared/persistence';
-import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
-import { registryMigrations } from '../index';
+import { type Client } from 'pg';
+import { FormerRegistry } from '../../test/former-registry';
 import { ReferToContacts1763640000010 } from './0010-refer-to-contacts.migration';
 
-const SCHEMA = 'registry';
-const ALL = registryMigrations(SCHEMA);
-const BEFORE = { ...ALL, migrations: ALL.migrations.slice(0, ALL.migrations.indexOf(ReferToContacts1763640000010)) };
 /** More than are rewritten at a time. */
 const VERSIONS = 1_203;
 
 describe('versions that kept whole contacts', () => {
-  let testing: TestDatabase;
+  let former: FormerRegistry;
   let client: Client;
 
   beforeAll(async () => {
-    testing = await emptyDatabase();
-    await migrate(new Secret(testing.url), BEFORE);
-    client = new Client({ connectionString: testing.url, options: `-c search_path=${SCHEMA} -c timezone=UTC` });
-    await client.connect();
+    former = await FormerRegistry.before(ReferToContacts1763640000010);
+    client = former.client;
     await client.query(`insert into item (id, created, last_modified, code, short_name, long_name, status_id, type_id)
       values (1, now(), now(), 'vessel:i', 'i', 'I', 1, 118)`);
     const contact = (id: number) => ({ '@uuid': 'u', id, lastName: 'Example {"}', email: 'x@example.org' });
@@ -32,12 +24,9 @@ describe('versions that kept whole contacts', () => {
     await client.query(`insert into item_version (created, last_modified, item_id, number, document)
       values (now(), now(), 1, 0, '{"code": "vessel:i"}')`);
     await client.query(`update item_version set revision = 2 where number = 1`);
-    await migrate(new Secret(testing.url), ALL);
+    await former.migrate();
   });
-  afterAll(async () => {
-    await client.end();
-    await testing.drop();
-  });
+  afterAll(() => former.drop());
 
   it.each(['item_version', 'item_version_history'])('refer to them in %s', async (table) => {
     const { rows } = await client.query<{ document: string; count: string }>(

@@ -35,7 +35,7 @@ export class CodeHistoryRepository {
     private readonly schema: string,
   ) {}
 
-  /** What the codes of some items followed from: facts of these items, and of all that they were ever on. */
+  /** Facts behind the codes of items: their own, and those of all that they were ever on. */
   async facts(itemIds: readonly number[], at?: AsOfView): Promise<Map<number, CodeFacts>> {
     const mounts = await this.database.query<DatedMount & { readonly itemId: number }>(
       sql`with recursive above (id) as (

@@ -24,7 +24,7 @@ export interface PropertyState {
   readonly unit: PropertyUnit | null;
 }
 
-/** That an event happened to an item from `since` to before `until`, in milliseconds since 1970. */
+/** An event of an item from `since` to before `until`, in milliseconds since 1970. */
 export interface ItemInterruption {
   readonly itemId: number;
   readonly since: number;

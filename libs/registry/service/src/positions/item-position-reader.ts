@@ -1,7 +1,7 @@
 import { type PageRequestAsOf, type PositionedItems, type PositionSource } from '@pelorus/registry/domain';
 import { type ItemPositionQuery, type ItemPositionRepository } from '@pelorus/registry/persistence';
 
-/** What is asked for; without `at` items are where they are now. */
+/** Query of positions; without `at` those of now. */
 export interface AskedPositions extends Omit<ItemPositionQuery, 'at' | 'measured'> {
   readonly at?: Date;
 }

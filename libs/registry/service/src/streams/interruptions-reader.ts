@@ -15,7 +15,7 @@ import {
   type PropertyHistoryRepository,
 } from '@pelorus/registry/persistence';
 
-/** That a parameter had a code for a time. */
+/** A period in which a parameter had a code. */
 export interface HeldCode {
   readonly itemId: number;
   readonly parameterId: number;

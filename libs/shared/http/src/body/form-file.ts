@@ -9,7 +9,7 @@ const LIMITS = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize:
 
 type FormParser = ReturnType<typeof busboy>;
 
-/** What a form may hold, and what becomes of its fields. */
+/** Limits of a form, and the reader of its fields. */
 export interface FormRules {
   readonly maxBytes: number;
   /** The error of a larger one. */

@@ -113,7 +113,7 @@ export class EventReader<
         return this.flush();
       }
       const page = behind?.slice(0, PAGE) ?? (await log.after(this.#place, PAGE));
-      // What it had not got is not kept any more: it comes back, and begins anew.
+      // Its next events are no longer kept: the client reconnects and begins anew.
       if (page.length === 0) return streams.release(stream);
       for (const batch of EventBatch.cut(page, view)) {
         this.#place = batch.lastId;

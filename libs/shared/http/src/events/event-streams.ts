@@ -108,7 +108,7 @@ export class EventStreams implements OnModuleDestroy {
       this.#open.delete(stream);
       stream.end(stopRetry());
     };
-    // Who asks for the head alone gets no more.
+    // HEAD ends here.
     if (gone.aborted || response.req.method === 'HEAD') return end();
     gone.addEventListener('abort', end, { once: true });
     this.#timer ??= setInterval(() => this.#look(), TICK_MS).unref();

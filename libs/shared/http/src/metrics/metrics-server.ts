@@ -10,7 +10,7 @@ export interface MetricsAddress {
   readonly METRICS_PORT?: number;
 }
 
-/** What the server shows. */
+/** Metrics and state of the server. */
 export interface ShownMetrics {
   /** Media type of the text. */
   readonly contentType: string;

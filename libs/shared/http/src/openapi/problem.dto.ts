@@ -55,7 +55,7 @@ export class ProblemDto {
   readonly totalErrors?: number;
 }
 
-/** What a 401 tells in its head. */
+/** Header `WWW-Authenticate` of a 401. */
 const CHALLENGE = {
   'WWW-Authenticate': {
     description: 'What is wrong with the token, if one was shown (RFC 6750)',

@@ -1,7 +1,7 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { type ProblemFacts } from './problem';
 
-/** What RFC 6750 takes in `error_description` without quoting. */
+/** Characters that `error_description` cannot have unquoted (RFC 6750). */
 const NOT_PLAIN = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g;
 
 /**

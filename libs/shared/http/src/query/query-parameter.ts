@@ -8,7 +8,7 @@ export interface QueryParameter {
   readonly example?: string | number | boolean;
   /** A name of older clients. */
   readonly deprecated?: boolean;
-  /** What the description of the parameter says to programs. */
+  /** Extensions of the parameter in the OpenAPI document, for programs. */
   readonly extensions?: Readonly<Record<`x-${string}`, unknown>>;
 }
 

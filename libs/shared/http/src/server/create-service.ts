@@ -1,7 +1,7 @@
 import { type Server } from 'node:http';
 import { type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { type Express, type RequestHandler } from 'express';
+import { type Express, type RequestHandler, type Request } from 'express';
 import { type Logger } from 'pino';
 import { type ServerSettings } from '@pelorus/shared/config';
 import { ConnectionLimits } from '../limits/connection-limits';
@@ -12,10 +12,10 @@ import { ReplyWriter } from '../reply/reply-writer';
 import { FeatureSteps } from './feature-steps';
 import { inOneLayer } from './in-one-layer';
 import { FrameworkLogger } from './logging';
-import { parseQueryOnce } from './parsed-query';
 import { type RequestStep } from './request-step';
 import { requestSteps } from './request-steps';
 import { ServiceAdapter } from './service-adapter';
+import { type ParsedQs } from 'qs';
 
 export interface ServiceOptions {
   readonly module: Parameters<typeof NestFactory.create>[0] | Type<unknown>;
@@ -93,5 +93,22 @@ function endSlowClients(app: INestApplication, settings: ServerSettings): void {
     name: 'pelorus_slow_answers_ended_total',
     help: 'Answers that were broken off because the client took too few bytes a second',
     read: () => slowClients.ended,
+  });
+}
+
+const QUERY = Symbol('query');
+
+interface Parsed extends Request {
+  [QUERY]?: ParsedQs;
+}
+
+/** Has Express parse the query of a request once: guards and operations ask for it again and again. */
+function parseQueryOnce({ request }: Express): void {
+  const parse = Reflect.getOwnPropertyDescriptor(Reflect.getPrototypeOf(request)!, 'query')!.get!;
+  Reflect.defineProperty(request, 'query', {
+    configurable: true,
+    get(this: Parsed): ParsedQs {
+      return (this[QUERY] ??= parse.call(this) as ParsedQs);
+    },
   });
 }

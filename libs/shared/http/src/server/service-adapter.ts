@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, type RequestListener, Server, type ServerOptions } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Express, type Response } from 'express';
 import { prepareReply } from '../reply/before-reply';
@@ -6,8 +6,8 @@ import { type ReplyWriter } from '../reply/reply-writer';
 import { StreamReply } from '../reply/stream-reply';
 import { expressMessages } from './express-messages';
 import { settleTarget } from './request-target';
-import { ServiceServer } from './service-server';
 import { answerUnparsedRequest } from './unparsed-request';
+import { type Socket } from 'node:net';
 
 /** The largest request head that is read: a 16-KiB filter, percent-encoded, fits. */
 const MAX_HEAD_BYTES = 64 * 1024;
@@ -77,4 +77,25 @@ export class ServiceAdapter extends ExpressAdapter {
 /** Lets a client that asked with `Expect: 100-continue` send its body. */
 export function continueBody(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers.expect?.toLowerCase() === '100-continue' && !response.headersSent) response.writeContinue();
+}
+
+/** A server of Node.js for which a connection is idle, too, that has asked nothing yet: a stop does not wait for it. */
+class ServiceServer<
+  Request extends typeof IncomingMessage,
+  Response extends typeof ServerResponse<InstanceType<Request>>,
+> extends Server<Request, Response> {
+  readonly #open = new Set<Socket>();
+
+  constructor(options: ServerOptions<Request, Response>, listener: RequestListener<Request, Response>) {
+    super(options, listener);
+    this.on('connection', (socket: Socket) => {
+      this.#open.add(socket);
+      socket.once('close', () => this.#open.delete(socket));
+    });
+  }
+
+  override closeIdleConnections(): void {
+    super.closeIdleConnections();
+    for (const socket of this.#open) if (socket.bytesRead === 0) socket.destroy();
+  }
 }

@@ -8,7 +8,6 @@ import { release } from '@pelorus/shared/kernel';
 import { type StatementWatcher } from '@pelorus/shared/persistence';
 import { endSpan } from './end-span';
 import { requestSpans } from './request-spans';
-import { statementSpans } from './statement-spans';
 import { type SpanFacts, type Tracing } from './tracing';
 
 /** The time that the last spans have to reach the collector when the service stops. */
@@ -96,4 +95,22 @@ async function exporterFor({ traceProtocol }: TraceSettings): Promise<SpanExport
       ? await import('@opentelemetry/exporter-trace-otlp-http')
       : await import('@opentelemetry/exporter-trace-otlp-proto');
   return new OTLPTraceExporter();
+}
+
+/** The characters of a statement that a span keeps. Values of clients stand beside a statement, never in it. */
+const LONGEST = 2_000;
+
+/** Makes a span of each statement below the running request. Work without a request, such as merging, makes none. */
+function statementSpans(tracer: Tracer): StatementWatcher {
+  return (text) => {
+    if (trace.getSpan(context.active()) === undefined) return undefined;
+    const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'STATEMENT';
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': text.slice(0, LONGEST),
+    };
+    const span = tracer.startSpan(operation, { kind: SpanKind.CLIENT, attributes });
+    return (error) => endSpan(span, error);
+  };
 }

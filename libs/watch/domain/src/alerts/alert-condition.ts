@@ -107,7 +107,7 @@ export const CONDITION_KINDS = [
 ] as const satisfies readonly AlertCondition['kind'][];
 export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
-/** What a kind of condition is about. */
+/** Subject of a kind of condition. */
 export function watchedBy({ kind }: Pick<AlertCondition, 'kind'>): 'streams' | 'items' | 'accounts' | 'service' {
   if (kind === 'due' || kind === 'ends') return 'items';
   if (kind === 'refused') return 'accounts';

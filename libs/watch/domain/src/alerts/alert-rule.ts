@@ -22,7 +22,7 @@ export interface RuleContent extends AlertTiming {
   readonly condition: AlertCondition;
 }
 
-/** What an account gives of a rule. */
+/** Fields of a rule that accounts write. */
 export interface GivenRule extends RuleContent {
   readonly name: string;
   readonly description?: string;

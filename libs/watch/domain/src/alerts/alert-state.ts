@@ -46,7 +46,7 @@ function targetOf(verdict: VerdictKind, { noData }: AlertTiming): AlertTarget | 
 function entered(standing: Standing, target: AlertTarget, nowMs: number, { forMs }: AlertTiming): Standing {
   const { state, sinceMs } = standing;
   if (state === target) return standing;
-  // What fires goes on firing, for another reason.
+  // A firing alert goes on, for another reason.
   if (state === 'recovering' || (FIRING_STATES.has(state) && target !== 'alerting')) {
     return { state: target, sinceMs: nowMs };
   }

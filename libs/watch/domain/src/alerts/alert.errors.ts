@@ -1,6 +1,6 @@
 import { DomainError, invalidBody } from '@pelorus/shared/kernel';
 
-/** Nothing of a kind has this id. */
+/** No record of the kind has this id. */
 export function noSuch(kind: string, id: number | string): DomainError {
   return new DomainError('not-found', 'not-found', `There is no ${kind} '${String(id).slice(0, 64)}'.`);
 }

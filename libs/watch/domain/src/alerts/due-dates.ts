@@ -6,10 +6,10 @@ import { type Verdict } from './judge-stream';
 
 /** A day on which something is due at an item. */
 export interface DueDate {
-  /** What is due, such as `membrane calibration`: tells several of one item apart. */
+  /** Name such as `membrane calibration`: tells several dates of one item apart. */
   readonly subject: string;
   readonly dueMs: number;
-  /** What the day follows from. */
+  /** Source of the day. */
   readonly because: string;
 }
 

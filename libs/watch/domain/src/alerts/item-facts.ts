@@ -7,7 +7,7 @@ export interface ItemEvent {
   readonly endMs: number;
 }
 
-/** What alerts know of an item: the registry told it last. */
+/** Facts of an item as the registry told them last. */
 export interface ItemFacts {
   readonly id: number;
   readonly code: string;

@@ -5,7 +5,7 @@ export interface LastNotice {
   readonly atMs: number;
 }
 
-/** What a group is like now. */
+/** Present state of a group. */
 export interface GroupNow {
   readonly firing: ReadonlySet<number>;
   readonly resolved: ReadonlySet<number>;

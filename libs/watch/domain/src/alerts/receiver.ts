@@ -19,7 +19,7 @@ export interface AlertReceiver {
   readonly lastModifiedMs: number;
 }
 
-/** What an account gives of a receiver. */
+/** Fields of a receiver that accounts write. */
 export type GivenReceiver = Pick<
   AlertReceiver,
   'kind' | 'name' | 'url' | 'to' | 'isDefault' | 'tellsResolved' | 'enabled'

@@ -1,4 +1,4 @@
-/** What is known of a stream when its alerts are judged; moments are milliseconds since 1970. */
+/** Facts of a stream for its alerts; moments are milliseconds since 1970. */
 export interface HeardStream {
   readonly id: number;
   readonly code: string;

@@ -1,6 +1,6 @@
 import { numberArray, selectMs } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { type Executor, findPage, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import {
   type AlertCondition,
   type AlertRule,
@@ -9,6 +9,7 @@ import {
   type Severity,
 } from '@pelorus/watch/domain';
 import { ALERT_RULES } from './alert-collections';
+import { type AlertPage, findAlertPage, wantedIds } from './alert-page';
 import { type AlertTables } from './alert-tables';
 import { shownTo, type Viewer } from './viewer';
 
@@ -33,13 +34,6 @@ interface RuleRow {
   readonly modified_ms: number;
 }
 
-/** A part of a list of records. */
-export interface AlertPage<Entry> {
-  readonly offset: number;
-  readonly totalHits: number;
-  readonly records: readonly Entry[];
-}
-
 /** Keeps the rules of alerts; those that were deleted stay as rows. */
 export class AlertRuleRepository {
   constructor(
@@ -50,13 +44,12 @@ export class AlertRuleRepository {
   async list(request: PageRequest, viewer: Viewer): Promise<AlertPage<AlertRule>> {
     const condition = sql`root.deleted is null and ${shownTo(viewer)}`;
     const source = { schema: this.tables.schema, collection: ALERT_RULES, condition };
-    const { ids, totalHits } = await findPage(this.executor, source, request);
-    return { offset: request.offset, totalHits, records: await this.find(ids) };
+    return findAlertPage(this.executor, source, request, (ids) => this.find(ids));
   }
 
   /** Rules by their ids, in the order of the ids. */
   async find(ids: readonly number[]): Promise<AlertRule[]> {
-    return this.#select(sql`from unnest(${numberArray(ids)}::bigint[]) with ordinality as wanted (wanted_id, place)
+    return this.#select(sql`from ${wantedIds(ids)}
       join ${this.tables.rule} rule on rule.id = wanted_id where rule.deleted is null order by place`);
   }
 

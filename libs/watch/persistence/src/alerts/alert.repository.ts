@@ -1,9 +1,9 @@
 import { numberArray, selectMs } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { compileFilter, type Executor, findPage, presentTables, type Sql, sql } from '@pelorus/shared/persistence';
+import { compileFilter, type Executor, presentTables, type Sql, sql } from '@pelorus/shared/persistence';
 import { type AlertState, type AlertTarget, type Severity } from '@pelorus/watch/domain';
 import { ALERTS } from './alert-collections';
-import { type AlertPage } from './alert-rule.repository';
+import { type AlertPage, findAlertPage, wantedIds } from './alert-page';
 import { type AlertTables } from './alert-tables';
 import { shownTo, type Viewer } from './viewer';
 
@@ -66,8 +66,7 @@ export class AlertRepository {
 
   async list(request: PageRequest, viewer: Viewer): Promise<AlertPage<AlertRow>> {
     const source = { schema: this.tables.schema, collection: ALERTS, condition: visible(viewer) };
-    const { ids, totalHits } = await findPage(this.executor, source, request);
-    return { offset: request.offset, totalHits, records: await this.find(ids) };
+    return findAlertPage(this.executor, source, request, (ids) => this.find(ids));
   }
 
   /** One alert that a viewer may see. */
@@ -78,9 +77,7 @@ export class AlertRepository {
 
   /** Alerts by their ids, in the order of the ids. */
   async find(ids: readonly number[]): Promise<AlertRow[]> {
-    return this.#select(
-      sql`join unnest(${numberArray(ids)}::bigint[]) with ordinality as wanted (wanted_id, place) on root.id = wanted_id order by place`,
-    );
+    return this.#select(sql`join ${wantedIds(ids)} on root.id = wanted_id order by place`);
   }
 
   /** All alerts that are not normal. */
@@ -178,7 +175,7 @@ export class AlertRepository {
     return rows.length > 0;
   }
 
-  /** Those of some alerts that a filter finds. */
+  /** Alerts among given ids that a filter finds. */
   async among(ids: readonly number[], where: string): Promise<ReadonlySet<number>> {
     const filter = compileFilter(presentTables(this.tables.schema), ALERTS, where);
     const rows = await this.executor.query<{ id: number }>(

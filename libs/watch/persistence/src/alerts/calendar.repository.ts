@@ -1,8 +1,8 @@
-import { numberArray, selectMs } from '@pelorus/ingest/persistence';
+import { selectMs } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { compileFilter, type Executor, findPage, presentTables, type Sql, sql } from '@pelorus/shared/persistence';
+import { compileFilter, type Executor, presentTables, type Sql, sql } from '@pelorus/shared/persistence';
 import { CALENDARS, WATCHED_ITEMS } from './alert-collections';
-import { type AlertPage } from './alert-rule.repository';
+import { type AlertPage, findAlertPage, wantedIds } from './alert-page';
 import { type AlertTables } from './alert-tables';
 import { ownedBy, type Viewer } from './viewer';
 
@@ -50,11 +50,9 @@ export class CalendarRepository {
 
   async list(request: PageRequest, viewer: Viewer): Promise<AlertPage<CalendarRow>> {
     const source = { schema: this.tables.schema, collection: CALENDARS, condition: ownedBy(viewer) };
-    const { ids, totalHits } = await findPage(this.executor, source, request);
-    const records = await this.#select(
-      sql`join unnest(${numberArray(ids)}::bigint[]) with ordinality as wanted (wanted_id, place) on id = wanted_id order by place`,
+    return findAlertPage(this.executor, source, request, (ids) =>
+      this.#select(sql`join ${wantedIds(ids)} on id = wanted_id order by place`),
     );
-    return { offset: request.offset, totalHits, records };
   }
 
   async find(id: number, viewer: Viewer): Promise<CalendarRow | undefined> {

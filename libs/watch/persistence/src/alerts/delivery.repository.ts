@@ -1,9 +1,9 @@
-import { numberArray, selectMs } from '@pelorus/ingest/persistence';
+import { selectMs } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { type Executor, findPage, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { type ReceiverKind } from '@pelorus/watch/domain';
 import { DELIVERIES } from './alert-collections';
-import { type AlertPage } from './alert-rule.repository';
+import { type AlertPage, findAlertPage, wantedIds } from './alert-page';
 import { type AlertTables } from './alert-tables';
 import { type Viewer } from './viewer';
 
@@ -32,7 +32,7 @@ export interface NewDelivery {
   readonly address?: string;
   readonly type: string;
   readonly messageId: string;
-  /** What the messages of one incident share. */
+  /** Identity of an incident, shared by its messages. */
   readonly incident?: string;
   /** Whether it is the first message of its incident. */
   readonly opens: boolean;
@@ -80,12 +80,12 @@ export class DeliveryRepository {
 
   async list(request: PageRequest, viewer: Viewer): Promise<AlertPage<DeliveryRow>> {
     const source = { schema: this.tables.schema, collection: DELIVERIES, condition: this.#visible(viewer) };
-    const { ids, totalHits } = await findPage(this.executor, source, request);
-    const records = await this.executor.query<DeliveryRow>(
-      sql`select ${COLUMNS} from ${this.tables.delivery} delivery
-        join unnest(${numberArray(ids)}::bigint[]) with ordinality as wanted (wanted_id, place) on delivery.id = wanted_id order by place`,
+    return findAlertPage(this.executor, source, request, (ids) =>
+      this.executor.query<DeliveryRow>(
+        sql`select ${COLUMNS} from ${this.tables.delivery} delivery
+        join ${wantedIds(ids)} on delivery.id = wanted_id order by place`,
+      ),
     );
-    return { offset: request.offset, totalHits, records };
   }
 
   async get(id: number, viewer: Viewer): Promise<DeliveryRow | undefined> {

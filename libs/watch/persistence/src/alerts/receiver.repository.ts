@@ -1,9 +1,9 @@
 import { numberArray, selectMs } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { type Executor, findPage, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { type AlertReceiver, type GivenReceiver, type ReceiverKind } from '@pelorus/watch/domain';
 import { RECEIVERS } from './alert-collections';
-import { type AlertPage } from './alert-rule.repository';
+import { type AlertPage, findAlertPage, wantedIds } from './alert-page';
 import { type AlertTables } from './alert-tables';
 import { ownedBy, shownTo, type Viewer } from './viewer';
 
@@ -36,14 +36,12 @@ export class ReceiverRepository {
   async list(request: PageRequest, viewer: Viewer): Promise<AlertPage<AlertReceiver>> {
     const condition = sql`root.deleted is null and ${ownedBy(viewer)}`;
     const source = { schema: this.tables.schema, collection: RECEIVERS, condition };
-    const { ids, totalHits } = await findPage(this.executor, source, request);
-    return { offset: request.offset, totalHits, records: await this.find(ids) };
+    return findAlertPage(this.executor, source, request, (ids) => this.find(ids));
   }
 
   /** Receivers by their ids, in the order of the ids. */
   async find(ids: readonly number[]): Promise<AlertReceiver[]> {
-    return this
-      .#select(sql`join unnest(${numberArray(ids)}::bigint[]) with ordinality as wanted (wanted_id, place) on root.id = wanted_id
+    return this.#select(sql`join ${wantedIds(ids)} on root.id = wanted_id
       where root.deleted is null order by place`);
   }
 

@@ -1,8 +1,8 @@
-import { numberArray, selectMs } from '@pelorus/ingest/persistence';
+import { selectMs } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { compileFilter, type Executor, findPage, presentTables, type Sql, sql } from '@pelorus/shared/persistence';
+import { compileFilter, type Executor, presentTables, type Sql, sql } from '@pelorus/shared/persistence';
 import { ALERTS, SILENCES } from './alert-collections';
-import { type AlertPage } from './alert-rule.repository';
+import { type AlertPage, findAlertPage, wantedIds } from './alert-page';
 import { type AlertTables } from './alert-tables';
 
 /** A time in which nobody is told of some alerts, with who wants that and why. */
@@ -32,17 +32,12 @@ export class SilenceRepository {
   }
 
   async list(request: PageRequest): Promise<AlertPage<SilenceRow>> {
-    const { ids, totalHits } = await findPage(
-      this.executor,
-      { schema: this.tables.schema, collection: SILENCES },
-      request,
-    );
-    return { offset: request.offset, totalHits, records: await this.find(ids) };
+    const source = { schema: this.tables.schema, collection: SILENCES };
+    return findAlertPage(this.executor, source, request, (ids) => this.find(ids));
   }
 
   async find(ids: readonly number[]): Promise<SilenceRow[]> {
-    return this
-      .#select(sql`join unnest(${numberArray(ids)}::bigint[]) with ordinality as wanted (wanted_id, place) on id = wanted_id
+    return this.#select(sql`join ${wantedIds(ids)} on id = wanted_id
       order by place`);
   }
 

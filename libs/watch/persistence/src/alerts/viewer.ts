@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@pelorus/shared/persistence';
 
-/** Who asks for records of alerts; without an account somebody without a session. */
+/** The reader of alerts; without an account one without a session. */
 export interface Viewer {
   readonly username?: string;
   readonly admin: boolean;

@@ -26,7 +26,7 @@ export interface AlertNews {
 /** Takes news in the transaction that stores them. */
 export type AlertNewsWriter = (transaction: Executor, news: readonly AlertNews[]) => Promise<void>;
 
-/** What the store of alerts works with. */
+/** Dependencies of the store of alerts. */
 export interface AlertStoreParts {
   readonly database: Database;
   readonly tables: AlertTables;

@@ -118,7 +118,7 @@ export class DeliverLoop {
       try {
         return await this.#settle(delivery, result, milliseconds);
       } catch (error) {
-        // What was sent and is not noted is sent again: the database has as long as the lease to come back.
+        // A sent message without a note is sent again: the database has as long as the lease to come back.
         const isOver = performance.now() - began > 1_000 * LEASE_SECONDS;
         if (isOver || signal.aborted) throw error;
         await pauseUnlessAborted(EVERY_MS, signal);

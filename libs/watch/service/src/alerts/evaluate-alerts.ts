@@ -72,7 +72,7 @@ export class EvaluateAlerts {
     this.#silence.grace(atMs, ms);
   }
 
-  /** Notes that the clock was set back, by so many milliseconds less than none: what was noted by the former one is judged anew. */
+  /** Notes that the clock was set back, `ms` is negative: moments of the former clock are judged anew. */
   setBack(ms: number): void {
     this.streams.setBack(ms);
     this.#windows.setBack();

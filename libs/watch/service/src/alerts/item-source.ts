@@ -6,6 +6,6 @@ export interface ItemSource {
   version(): Promise<string>;
   /** All items with their events and custom fields. Throws without an answer. */
   items(): Promise<ItemFacts[]>;
-  /** Those of some codes of streams that a parameter had once, and none has now. */
+  /** Former codes among given ones: a parameter had them once, none has them now. */
   former(codes: readonly string[]): Promise<string[]>;
 }

@@ -34,7 +34,7 @@ export interface NoticeBody {
     readonly reason: NoticeReason;
     readonly firing: number;
     readonly resolved: number;
-    /** Those that fire and that nobody looks after come first. */
+    /** Firing alerts without an acknowledgement come first. */
     readonly alerts: readonly ToldAlert[];
     /** How many alerts are left out. */
     readonly truncated?: number;

@@ -16,7 +16,7 @@ export type HostLookup = (host: string) => Promise<readonly string[]>;
 
 const RESOLVE: HostLookup = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** What senders of webhooks depend on. */
+/** Dependencies of senders of webhooks. */
 export interface WebhookMeans {
   readonly privateAddresses: boolean;
   readonly resolve?: HostLookup;

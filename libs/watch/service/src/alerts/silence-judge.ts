@@ -9,7 +9,7 @@ export class SilenceJudge {
     this.#graces.push({ atMs, ms });
   }
 
-  /** Notes that the clock was set back: moments of before are by the former one. */
+  /** Shifts noted moments when the clock was set back; `ms` is negative. */
   setBack(ms: number): void {
     this.#graces = this.#graces.map((grace) => ({ ...grace, atMs: grace.atMs + ms }));
   }

@@ -16,7 +16,7 @@ export interface ThingFiring extends Firing {
   readonly subject?: string;
 }
 
-/** What a rule would have done. */
+/** Result of a trial. */
 export interface TrialResult {
   readonly firings: readonly ThingFiring[];
   readonly total: number;

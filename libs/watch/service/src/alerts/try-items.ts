@@ -9,7 +9,7 @@ import {
 } from '@pelorus/watch/domain';
 import { type ThingFiring, type TrialRange } from './trial-result';
 
-/** What was due between the events of an item, or ended. */
+/** Dates that were due between the events of an item, or ended. */
 export function itemFirings(
   condition: DueCondition | EndsCondition,
   item: ItemFacts,

@@ -39,7 +39,7 @@ interface Trial {
   readonly rule: RuleContent;
   readonly range: TrialRange;
   readonly signal: AbortSignal;
-  /** What may still be read. */
+  /** Values that may still be read. */
   values: number;
   lookedAt: number;
   isComplete: boolean;

@@ -35,7 +35,7 @@ import { type AlertWriter, alteredMeanwhile } from './write-rules';
 const MOST_RECEIVERS = 50;
 const LEAVE_KEY_BYTES = 24;
 
-/** What receivers depend on besides the database. */
+/** Dependencies of receivers besides the database. */
 export interface ReceiverMeans {
   readonly seal: SecretSeal;
   /** Whether webhooks on private networks are allowed. */
@@ -178,7 +178,7 @@ export function newLeaveKey(): string {
   return randomBytes(LEAVE_KEY_BYTES).toString('base64url');
 }
 
-/** What is wrong with the address of a webhook; where it leads is checked again whenever it is called. */
+/** Fault of the address of a webhook; its host is checked again at each call. */
 function webhookFault(url: string | undefined, privateAddresses: boolean): string | undefined {
   const parsed = url === undefined ? undefined : parseUrl(url);
   if (!parsed || !/^https?:$/.test(parsed.protocol))

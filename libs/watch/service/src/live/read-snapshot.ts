@@ -4,7 +4,7 @@ import { type TotalsFolding } from '@pelorus/ingest/service';
 import { type Database } from '@pelorus/shared/persistence';
 import { type FollowedCodes, MOST_FOLLOWED, tooManyStreams } from '@pelorus/watch/domain';
 
-/** What a reader gets first: the latest values of its streams, and the codes of none. */
+/** First event of a reader: the latest values of its streams, and the codes without a stream. */
 export interface FirstValues extends LiveSnapshot {
   readonly unknown: readonly string[];
 }

@@ -30,7 +30,7 @@ const LATE_WITHIN = 2_000;
 /** Types of parameters that are a temperature of the surroundings. */
 const TEMPERATURE = /temperature/i;
 
-/** What is said of a code that no parameter ever had. */
+/** States of a code that no parameter ever had. */
 const NOTHING_SAID: StreamDescription = { states: [], interruptions: [] };
 
 /** A stream with a property that looks at a temperature, whose rules wait until all temperatures are known. */

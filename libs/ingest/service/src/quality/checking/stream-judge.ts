@@ -25,7 +25,7 @@ export interface StreamExtent {
   readonly lastUs: number;
 }
 
-/** What the rules of a stream say in a span: the runs of each rule, in the order of the rules. */
+/** Verdicts on a stream in a span: the runs of each rule, in the order of the rules. */
 export interface StreamVerdict extends Pick<RunChange, 'streamId' | 'span'> {
   readonly runs: readonly (readonly TimeRun[])[];
   readonly values: number;
