@@ -12,6 +12,12 @@ const { compilerOptions } = read('tsconfig.base.json');
 /** Address of the registry that `npm run console` develops against; it forwards the paths of the ingest service. */
 const { REGISTRY_URL = 'http://localhost:3000' } = process.env;
 
+/** The name of the file of the build that has the texts of a language; English comes with the page. */
+function languageChunk(module) {
+  const tag = /\/messages\/([^/]+)\/[^/]+\.json$/.exec(module)?.[1];
+  return tag === undefined || tag === 'en' ? null : `language-${tag}`;
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress(), pageList()],
@@ -30,6 +36,8 @@ export default defineConfig({
     license: { fileName: 'third-party-licenses.md' },
     // A data: address would need a wider policy than 'self'.
     assetsInlineLimit: 0,
+    // The texts of a language are many small files, one for each folder that shows them: they are loaded as one.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: languageChunk }] } } },
     // The map is one library of 1.1 MB, read only where a map is shown.
     chunkSizeWarningLimit: 1100,
   },

@@ -11,6 +11,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'shared-config': ['class-validator', 'class-transformer', 'reflect-metadata'],
+  'shared-objects': ['@aws-sdk/client-s3'],
 };
 
 const allowed = (project: Project): readonly string[] | undefined =>

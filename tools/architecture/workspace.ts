@@ -18,7 +18,8 @@ export type Rule = (workspace: Workspace) => string[];
 export const projectOf = (workspace: Workspace, file: string): Project | undefined =>
   workspace.projects.find((project) => file.startsWith(`${project.root}/`));
 
-export const isTest = (file: string): boolean => /\.(spec|db-spec|e2e-spec|system-spec)\.tsx?$|\/test\//.test(file);
+export const isTest = (file: string): boolean =>
+  /\.(spec|db-spec|e2e-spec|system-spec|deployment-spec)\.tsx?$|\/test\//.test(file);
 
 /** The value of a project's tag: `tag(project, 'type')` is `util` for `type:util`. */
 export const tag = (project: Project, name: string): string =>

@@ -8,13 +8,14 @@ import { dataFolder } from '../process/data-folder.mjs';
  */
 
 /**
- * The folder of files of the ingest service, and that of the registry where it keeps files in a folder.
+ * The folder of files of the ingest service, that of its objects and that of files of the registry where these are in folders.
  * @returns {FileFolder[]}
  */
 export function fileFolders() {
-  const { FILE_FOLDER, RESOURCE_FOLDER } = process.env;
+  const { FILE_FOLDER, OBJECT_STORE, RESOURCE_FOLDER } = process.env;
   const files = { name: 'files', place: FILE_FOLDER || path.join(dataFolder(), 'files') };
-  return [files, ...(RESOURCE_FOLDER ? [{ name: 'resources', place: RESOURCE_FOLDER }] : [])];
+  const objects = OBJECT_STORE?.startsWith('/') ? [{ name: 'objects', place: OBJECT_STORE }] : [];
+  return [files, ...objects, ...(RESOURCE_FOLDER ? [{ name: 'resources', place: RESOURCE_FOLDER }] : [])];
 }
 
 /**

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { compareAll } from './archive/comparison.mjs';
 import { makeLayouts } from './archive/layouts.mjs';
 import { watchMemory } from './archive/memory.mjs';
+import { watchMerging } from './archive/merging.mjs';
 import { Model } from './archive/model.mjs';
 import { Plan } from './archive/plan.mjs';
 import { Reader } from './archive/reader.mjs';
@@ -19,6 +20,8 @@ const options = {
   /** In all; a tenth of them corrections. */
   files: { ...text, default: '1000000' },
   layouts: { ...text, default: '50' },
+  /** Of writing at the most: the rest of the files is not sent then. */
+  minutes: { ...text, default: '1440' },
   /** Connections that post and delete, and that read meanwhile. */
   writers: { ...text, default: '16' },
   readers: { ...text, default: '2' },
@@ -29,15 +32,17 @@ const PROGRESS_MS = 10_000;
 
 const say = (text) => console.log(text);
 
-/** Writes as planned while others read; gives what memory the service had. */
+/** Writes as planned while others read; gives what memory the service had, and what waited to be merged. */
 async function writeAndRead(platform, { model, plan, report, size, cleanup }) {
   const shared = { model, plan, report };
   let [isOver, isStopped] = [false, false];
   cleanup.defer(() => (isOver = isStopped = true));
   const memory = watchMemory(platform.memory);
-  cleanup.defer(memory.cancel);
+  const merging = watchMerging(platform);
+  for (const { cancel } of [memory, merging]) cleanup.defer(cancel);
   const timer = setInterval(() => say(`${model.count} of ${plan.files} files, ${report.faults} faults`), PROGRESS_MS);
-  cleanup.defer(() => clearInterval(timer));
+  const end = setTimeout(() => (isOver = true), size.minutes * 60_000);
+  cleanup.defer(() => [clearInterval(timer), clearTimeout(end)]);
   const writers = Array.from({ length: size.writers }, () => new Writer(platform, shared).run(() => isOver));
   const readers = Array.from({ length: size.readers }, async (_, seed) => {
     while (model.known.length === 0 && !isOver) await delay(10);
@@ -47,7 +52,8 @@ async function writeAndRead(platform, { model, plan, report, size, cleanup }) {
   await Promise.all([written, ...readers]);
   if (isStopped) throw new Error('stopped');
   clearInterval(timer);
-  return memory.stop();
+  clearTimeout(end);
+  return { memory: memory.stop(), merging: await merging.stop() };
 }
 
 async function compare(platform, { model, report, size }, when) {
@@ -58,13 +64,16 @@ async function compare(platform, { model, report, size }, when) {
 }
 
 async function check(platform, state) {
-  const { plan, report } = state;
-  const { seconds, result: memory } = await timed(() => writeAndRead(platform, state));
-  say(`${plan.files} files in ${seconds.toFixed(0)} s: ${(plan.files / seconds).toFixed(0)} /s`);
+  const { model, report } = state;
+  const { seconds, result } = await timed(() => writeAndRead(platform, state));
+  const { memory, merging } = result;
+  say(`${model.count} files in ${seconds.toFixed(0)} s: ${(model.count / seconds).toFixed(0)} /s`);
   await compare(platform, state, 'as it is');
-  say(await platform.command('merge'));
+  const merged = await timed(() => platform.command('merge'));
+  say(`${merged.result} (${merged.seconds.toFixed(0)} s)`);
   await compare(platform, state, 'merged');
   console.table([memory.row]);
+  console.table([merging]);
   if (!memory.isFlat) report.fault('memory', 'the service has grown');
   await checkTables(platform, report);
   await compare(platform, state, 'in tables written anew');

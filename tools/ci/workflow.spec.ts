@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { programs } from '../deployment/programs.mjs';
 
 interface Workflow {
   readonly jobs: Readonly<
@@ -45,6 +46,15 @@ describe('the continuous integration', () => {
     expect(upgrade!.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run test:upgrade']);
     expect(upgrade!.steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } });
     expect(scripts).toHaveProperty(['test:upgrade']);
+  });
+
+  it('tries the services among the programs that they are tried with, all of them installed', () => {
+    const { deployment } = workflow.jobs;
+    const runs = deployment!.steps.flatMap(({ run }) => run ?? []);
+    expect(runs.slice(-2)).toEqual(['npm ci', 'npm run test:deployment']);
+    const [, packages = ''] = /apt-get install --yes --no-install-recommends (.*)/.exec(runs.join('\n')) ?? [];
+    expect(packages.split(' ')).toEqual(Object.values(programs));
+    expect(scripts).toHaveProperty(['test:deployment']);
   });
 
   it('runs the command that the README names for tests', () => {

@@ -46,6 +46,16 @@ describe('the looks of the page Data', () => {
     await page.context().close();
   });
 
+  it('draws plots where the browser names a language that Intl refuses, with numbers as the page writes them', async () => {
+    const page = await console.open('/help', { locale: 'de-DE' });
+    // A Chromium without a locale names this one.
+    const language = `{ value: 'en-US@posix', configurable: true }`;
+    await page.addInitScript(`Object.defineProperty(navigator, 'language', ${language})`);
+    await page.goto(`/data?codes=${SALINITY}&from=2023-04-01&to=2023-09-01&bucket=P1D`);
+    expect(await plotOf(page)).toMatch(/\d,\d+ bis \d+,\d+ psu/);
+    await page.context().close();
+  });
+
   it.each([
     ['light', {}],
     ['dark, on a phone, in German', { dark: true, phone: true, locale: 'de-DE' }],

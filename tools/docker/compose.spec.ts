@@ -54,8 +54,8 @@ describe('the compose file', () => {
   it('lets the proxy believe further proxies that are named, and nobody else', () => {
     expect(compose.services['proxy']!.environment['TRUSTED_PROXIES']).toBe('${TRUSTED_PROXIES:-}');
     const proxy = readFileSync(path.join(folder, 'proxy/Caddyfile'), 'utf8');
-    expect(proxy).toMatch(/^\t\ttrusted_proxies static \{\$TRUSTED_PROXIES\}$/m);
-    expect(proxy).toMatch(/^\t\ttrusted_proxies_strict$/m);
+    expect(proxy).toMatch(/^\ttrusted_proxies \{\$TRUSTED_PROXIES\}$/m);
+    expect(proxy.match(/\breverse_proxy \S+ \{\n\s+import clients\n/g)).toHaveLength(3);
   });
 
   it('shows the database to the services only', () => {

@@ -30,7 +30,7 @@ const isOfReport = (arg) => /^--(json|outputFile)(=|$)/.test(arg);
  * Tells whether one of the suites uses the PostgreSQL server of the run.
  * @param {readonly string[]} suites
  */
-export const needsServer = (suites) => suites.some((file) => /\.(db|e2e|system)-spec\.ts$/.test(file));
+export const needsServer = (suites) => suites.some((file) => /\.(db|e2e|system|deployment)-spec\.ts$/.test(file));
 
 /**
  * Tells whether one of the suites opens pages of the console.

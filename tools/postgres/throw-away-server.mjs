@@ -10,7 +10,7 @@ import { startServer } from './watched-server.mjs';
 const ramDisk = '/dev/shm';
 const room = 1 << 30;
 
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
+export const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
 
 // Docker's default /dev/shm of 64 MB is too small
 /** @param {string} folder */
@@ -31,7 +31,7 @@ const candidates = (onDisk) => [...(!onDisk && hasRoom(ramDisk) ? [ramDisk] : []
  * @param {import('./account.mjs').Account} account
  * @param {boolean} onDisk
  */
-function temporaryFolder(account, onDisk) {
+export function temporaryFolder(account, onDisk) {
   for (const base of candidates(onDisk)) {
     if (!canEnter(account, base)) continue;
     const folder = fs.mkdtempSync(path.join(base, 'pelorus-postgres-'));

@@ -20,6 +20,8 @@ wait $server
 
 const transient = /pre-existing shared memory|could not bind|could not create any TCP\/IP sockets/;
 const attempts = 20;
+/** A replica is ready for reading alone. */
+const READY = /ready to accept (read-only )?connections/;
 
 /**
  * Starts the server of the cluster `data` on a free port and resolves when it takes connections.
@@ -108,7 +110,7 @@ function ready(shell, ended) {
     let output = '';
     shell.stderr.on('data', function listen(/** @type {string} */ text) {
       output += text;
-      if (!output.includes('ready to accept connections')) return;
+      if (!READY.test(output)) return;
       shell.stderr.off('data', listen);
       resolve();
     });

@@ -6,7 +6,13 @@ import { runCommand } from './run-command.mjs';
 import { messageOf } from './errors.mjs';
 
 /** Purposes of programs that hold the embedded database for a moment: others wait for them. */
-export const shortPurposes = ['npm run token', 'npm run account', 'npm run sandbox:reset', 'npm run verify'];
+export const shortPurposes = [
+  'npm run token',
+  'npm run account',
+  'npm run sandbox:reset',
+  'npm run untier',
+  'npm run verify',
+];
 
 /**
  * The database that `npm start` uses, whether that runs or not: its address, and what lets go of it.

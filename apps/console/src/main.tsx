@@ -1,3 +1,4 @@
+import './messages/known-browser-language';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isSeen, liveConnection } from './api/live/page-connection';

@@ -11,6 +11,7 @@ export interface ThreadPrograms {
   readonly upload: string;
   readonly merge: string;
   readonly check: string;
+  readonly tier: string;
   readonly alert: string;
 }
 
@@ -31,7 +32,7 @@ export class CoreModule {
   static forRoot({ settings, logger, threads }: IngestParts): DynamicModule {
     const providers = [
       provideValue(IngestSettings, settings),
-      provideValue(IngestTables, new IngestTables(settings.INGEST_SCHEMA)),
+      provideValue(IngestTables, new IngestTables(settings.INGEST_SCHEMA, settings.objects)),
       provideValue(AccountQuotas, new AccountQuotas(settings.accountQuotas)),
       provideValue(LOGGER, logger),
       provideValue(THREAD_PROGRAMS, threads),

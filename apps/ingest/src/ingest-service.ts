@@ -8,6 +8,7 @@ import { type ThreadPrograms } from './core.module';
 import { IngestModule } from './ingest.module';
 import { IngestSettings } from './ingest-settings';
 import { MERGE_COMMAND } from './merging/merge-command';
+import { UNTIER_COMMAND } from './tiering/untier-command';
 import { VERIFY_COMMAND } from './verifying/verify-command';
 
 /** Groups of the operations of the ingest service, with their descriptions. */
@@ -27,6 +28,7 @@ const THREADS = {
   upload: path.join(__dirname, 'upload-thread.js'),
   merge: path.join(__dirname, 'merge-thread.js'),
   check: path.join(__dirname, 'check-thread.js'),
+  tier: path.join(__dirname, 'tier-thread.js'),
   alert: path.join(__dirname, 'alert-thread.js'),
 };
 
@@ -57,5 +59,5 @@ export const INGEST_SERVICE: ServiceDefinition<IngestSettings> = {
   migrations: (settings) => ingestMigrations(settings.INGEST_SCHEMA),
   entities: () => [],
   create: (settings, database, logger) => createIngest(settings, database, logger),
-  commands: { merge: MERGE_COMMAND, verify: VERIFY_COMMAND },
+  commands: { merge: MERGE_COMMAND, untier: UNTIER_COMMAND, verify: VERIFY_COMMAND },
 };

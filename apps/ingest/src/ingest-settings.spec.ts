@@ -14,6 +14,8 @@ function faultsOf(environment: Readonly<Record<string, string>>): string[] {
 }
 
 const BAD_ADDRESS = 'REGISTRY_URL must be an http(s) URL; it is required when INGEST_CODES is registered';
+const BAD_STORE = 'OBJECT_STORE must be s3://bucket/prefix or the path of a folder; it is required with TIER_AFTER';
+const BAD_AGE = 'TIER_AFTER must be a duration of years, months, weeks, days such as P2Y or P18M';
 
 it.each<[Record<string, string>, string[]]>([
   [{}, []],
@@ -29,6 +31,12 @@ it.each<[Record<string, string>, string[]]>([
   [{ REGISTRY_URL: 'ftp://registry' }, [BAD_ADDRESS]],
   [{ REGISTRY_URL: 'http://user:hunter2@registry' }, [BAD_ADDRESS]],
   [{ REGISTRY_URL: 'http://registry/?a=b' }, [BAD_ADDRESS]],
+  [{ OBJECT_STORE: 's3://measurements/pelorus', TIER_AFTER: 'P18M' }, []],
+  [{ OBJECT_STORE: '/srv/objects', TIER_AFTER: 'P1Y6M', TIER_KEEP: 'P90D' }, []],
+  [{ TIER_AFTER: 'P2Y' }, [BAD_STORE]],
+  [{ OBJECT_STORE: 'https://store.example.org/bucket' }, [BAD_STORE]],
+  [{ OBJECT_STORE: '/srv/objects', TIER_AFTER: '2 years' }, [BAD_AGE]],
+  [{ OBJECT_STORE: '/srv/objects', TIER_AFTER: 'PT1H' }, [BAD_AGE]],
 ])('of %j the faults are %j', (environment, faults) => {
   expect(faultsOf(environment)).toEqual(faults);
 });

@@ -1,14 +1,9 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { IsIn, IsOptional, IsUrl, Matches, ValidateIf } from 'class-validator';
-import {
-  BooleanSetting,
-  IntegerSetting,
-  SchemaSetting,
-  type Secret,
-  SecretSetting,
-  ServiceSettings,
-} from '@pelorus/shared/config';
+import { BooleanSetting, IntegerSetting, SchemaSetting, type Secret, SecretSetting } from '@pelorus/shared/config';
+import { type PassThreadSettings } from '@pelorus/ingest/service';
 import { type AlertThreadSettings } from './alerts/run-alert-thread';
+import { TierSettings } from './tiering/tier-settings';
 
 const CODES = ['open', 'registered'];
 
@@ -23,7 +18,7 @@ const ADDRESS = {
 };
 
 /** Settings of the ingest service, from its environment. */
-export class IngestSettings extends ServiceSettings {
+export class IngestSettings extends TierSettings {
   @SchemaSetting()
   INGEST_SCHEMA = 'ingest';
 
@@ -157,7 +152,7 @@ export class IngestSettings extends ServiceSettings {
   }
 
   override get ofLaterWorkers(): Readonly<Record<string, unknown>> {
-    return { MERGE: 'false', QUALITY_CHECK: 'off', ALERTS: 'off' };
+    return { ...super.ofLaterWorkers, MERGE: 'false', QUALITY_CHECK: 'off', ALERTS: 'off' };
   }
 
   get merges(): boolean {
@@ -169,11 +164,19 @@ export class IngestSettings extends ServiceSettings {
     return this.QUALITY_CHECK === 'on' ? this.REGISTRY_URL : undefined;
   }
 
-  /** Settings of the thread for alerts. */
-  get alertThread(): AlertThreadSettings {
+  /** Settings of threads that work in the background. */
+  get passThread(): PassThreadSettings {
     return {
       databaseUrl: this.DATABASE_URL.reveal(),
       schema: this.INGEST_SCHEMA,
+      ...(this.objects && { objects: this.objects }),
+    };
+  }
+
+  /** Settings of the thread for alerts. */
+  get alertThread(): AlertThreadSettings {
+    return {
+      ...this.passThread,
       ...(this.REGISTRY_URL !== undefined && { registryUrl: this.REGISTRY_URL }),
       ...(this.SMTP_URL && { smtpUrl: this.SMTP_URL.reveal() }),
       mailFrom: this.MAIL_FROM,

@@ -13,6 +13,7 @@ import { MqttModule } from './mqtt/mqtt.module';
 import { MergingModule } from './merging/merging.module';
 import { QualityModule } from './quality/quality.module';
 import { StreamModule } from './streams/stream.module';
+import { TieringModule } from './tiering/tiering.module';
 
 /** The ingest service: a module for each feature, over one database. */
 @Module({})
@@ -33,6 +34,7 @@ export class IngestModule {
         AlertModule,
         FileModule,
         MergingModule,
+        TieringModule,
         CoreModule.forRoot(parts),
         // The OpenAPI document has the operations in the order of the modules.
         HttpModule.forRoot(settings, database),

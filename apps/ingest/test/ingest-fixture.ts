@@ -20,6 +20,7 @@ const THREADS = {
   upload: path.join(__dirname, 'upload-thread.cjs'),
   merge: path.join(__dirname, 'merge-thread.cjs'),
   check: path.join(__dirname, 'check-thread.cjs'),
+  tier: path.join(__dirname, 'tier-thread.cjs'),
   alert: path.join(__dirname, 'alert-thread.cjs'),
 };
 
@@ -48,11 +49,11 @@ export class IngestFixture {
   ): Promise<IngestFixture> {
     const database = await testDatabase(migrateAll, 'ingest');
     await prepare?.(database.url);
-    return IngestFixture.#over(database, environment);
+    return IngestFixture.over(database, environment);
   }
 
   /** Starts the service over an existing database. */
-  static async #over(database: TestDatabase, environment: Readonly<Record<string, string>>): Promise<IngestFixture> {
+  static async over(database: TestDatabase, environment: Readonly<Record<string, string>>): Promise<IngestFixture> {
     const settings = readSettings(IngestSettings, {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
@@ -67,6 +68,7 @@ export class IngestFixture {
       poolSize: settings.DATABASE_POOL_SIZE,
       entities: authSchemas(settings.AUTH_SCHEMA),
       applicationName: 'pelorus ingest test',
+      replicas: settings.replicaUrls,
     });
     const app = await createIngest(settings, connection, createLogger('ingest', 'silent'), THREADS);
     const service = await listen(app);
@@ -78,7 +80,7 @@ export class IngestFixture {
 
   /** Starts another instance over the same database, which tests stop before this one. */
   async beside(environment: Readonly<Record<string, string>>): Promise<IngestFixture> {
-    return IngestFixture.#over({ url: this.database.url, drop: async () => undefined }, environment);
+    return IngestFixture.over({ url: this.database.url, drop: async () => undefined }, environment);
   }
 
   /** A new account that is logged in as an administrator. */
@@ -155,7 +157,7 @@ export function sample(name: string): Buffer {
   return readFileSync(path.join(__dirname, 'samples', name));
 }
 
-async function migrateAll(url: string): Promise<void> {
+export async function migrateAll(url: string): Promise<void> {
   await migrate(new Secret(url), authMigrations('auth'));
   await migrate(new Secret(url), ingestMigrations('ingest'));
 }

@@ -28,8 +28,8 @@ export class RunningWorkers {
     this.#ended = once(primary, 'close').then(([code, signal]) => (code ?? signal) as number | string);
   }
 
-  /** Starts the service; resolves when all workers listen. */
-  static async start(databaseUrl: string): Promise<RunningWorkers> {
+  /** Starts the service, with further settings; resolves when all workers listen. */
+  static async start(databaseUrl: string, further: Readonly<Record<string, string>> = {}): Promise<RunningWorkers> {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const env = {
       PATH: process.env['PATH'],
@@ -39,6 +39,7 @@ export class RunningWorkers {
       WORKERS: '2',
       PARSE_THREADS: '1',
       LOGIN_FAILURES_PER_ACCOUNT: '4',
+      ...further,
     };
     const main = path.join(__dirname, 'main.cjs');
     const primary = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });

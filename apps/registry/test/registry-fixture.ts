@@ -7,7 +7,7 @@ import { registryMigrations, registrySchemas } from '@pelorus/registry/persisten
 import { readSettings, Secret } from '@pelorus/shared/config';
 import { createLogger } from '@pelorus/shared/http';
 import { Database, migrate } from '@pelorus/shared/persistence';
-import { listen, ServiceClient, testDatabase } from '@pelorus/shared/testing';
+import { listen, type ReplicatedServer, ServiceClient, testDatabase } from '@pelorus/shared/testing';
 import { createRegistry } from '../src/registry-service';
 import { RegistrySettings } from '../src/registry-settings';
 
@@ -31,6 +31,8 @@ interface Beginning {
   readonly fill?: (filling: ServiceWithTokens) => Promise<void>;
   /** The name of the database that is copied, which these made. */
   readonly template?: string;
+  /** A database of the suite's own, in place of a copy. */
+  readonly server?: ReplicatedServer;
 }
 
 /** The user names of the accounts of a fixture. */
@@ -72,6 +74,7 @@ export async function startService(
     poolSize: settings.DATABASE_POOL_SIZE,
     entities: [...authSchemas(settings.AUTH_SCHEMA), ...Object.values(registrySchemas(settings.registrySchema))],
     applicationName: 'pelorus registry',
+    replicas: settings.replicaUrls,
   });
   const app = await createRegistry(settings, database, createLogger('registry', settings.LOG_LEVEL));
   const service = await listen(app);
@@ -93,9 +96,9 @@ export async function startService(
  */
 export async function startRegistry(
   environment: Readonly<Record<string, string>> = {},
-  { further = [], fill, template = 'registry_app' }: Beginning = {},
+  { further = [], fill, template = 'registry_app', server }: Beginning = {},
 ): Promise<RegistryFixture> {
-  const testing = await testDatabase((url) => prepare(url, further, fill), template);
+  const testing = server?.database ?? (await testDatabase((url) => prepare(url, further, fill), template));
   const service = withTokens(await startService(testing.url, environment));
   const { anyone, token } = service;
   return {
@@ -137,6 +140,9 @@ async function runStatement<Row extends object>(
     await client.end();
   }
 }
+
+/** Makes the schemas of the service. */
+export const migrateRegistry = (url: string): Promise<void> => prepare(url, [], undefined);
 
 async function prepare(url: string, further: readonly Migration[], fill: Beginning['fill']): Promise<void> {
   const { migrations, ...registry } = registryMigrations('registry');

@@ -21,6 +21,7 @@ export interface FacadeDocument {
   readonly feature: unknown;
   readonly observedArea: unknown;
   readonly phenomenonTime: string;
+  readonly deploymentTime: string;
   readonly resultTime: string;
   readonly result: unknown;
   readonly resultQuality: { readonly annotations: readonly unknown[] };

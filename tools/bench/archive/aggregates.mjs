@@ -68,8 +68,8 @@ const RESULTS = {
   COUNT: (texts) => String(texts.length),
 };
 
-/** Flags from the weakest to the strongest; those that mean nothing are weaker than all. */
-const PRECEDENCE = [5, 0, 7, 1, 2, 3, 6, 4];
+/** Flags from the weakest to the strongest; 8 and 9, which mean nothing, are weaker than all. */
+const PRECEDENCE = [9, 8, 5, 0, 7, 1, 2, 3, 6, 4];
 
 const stronger = (a, b) => (PRECEDENCE.indexOf(b) > PRECEDENCE.indexOf(a) ? b : a);
 

@@ -36,9 +36,17 @@ export const groups = [
   {
     title: 'Run',
     sources: [
-      ...['deployment', 'configuration', 'operations', 'sql-access', 'security', 'asvs', 'releases'].map(
-        (name) => `docs/${name}.md`,
-      ),
+      ...[
+        'deployment',
+        'configuration',
+        'operations',
+        'scaling',
+        'tiering',
+        'sql-access',
+        'security',
+        'asvs',
+        'releases',
+      ].map((name) => `docs/${name}.md`),
       ...['CHANGELOG.md', '.github/SECURITY.md'],
     ],
   },
@@ -68,7 +76,9 @@ const titles = new Map([
   ['docs/rights.md', 'Rights'],
   ['docs/nrt.md', 'NRT files'],
   ['docs/files.md', 'Other files'],
+  ['docs/scaling.md', 'Growing'],
   ['docs/storage.md', 'Storage'],
+  ['docs/tiering.md', 'Tiering'],
   ['libs/ingest/blocks/README.md', 'Blocks'],
   ['.github/SECURITY.md', 'Report a weakness'],
 ]);

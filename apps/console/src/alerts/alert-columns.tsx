@@ -3,6 +3,7 @@ import { AlertStateBadge } from '../records/alert-state-badge';
 import { type Alert } from '../records/alerts';
 import { Button } from '../ui/control/button';
 import { type RecordColumn } from '../ui/table/record-table';
+import { valueText } from '../ui/text/number-text';
 import { Time } from '../ui/text/time';
 import styles from './alerts-page.module.css';
 
@@ -42,7 +43,7 @@ export const alertColumns = (intl: IntlShape, onOpen: (alert: Alert) => void): R
     label: intl.formatMessage({ id: 'alerts.value' }),
     isNumber: true,
     share: 1,
-    cell: ({ value }) => value,
+    cell: ({ value }) => valueText(value, intl.locale),
   },
   {
     id: 'since',

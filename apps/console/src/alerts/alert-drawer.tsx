@@ -10,6 +10,7 @@ import { Button } from '../ui/control/button';
 import { Modal } from '../ui/control/dialog';
 import { Failed, Loading } from '../ui/state/states';
 import { Facts } from '../ui/text/facts';
+import { valueText } from '../ui/text/number-text';
 import { Time } from '../ui/text/time';
 import { AcknowledgeForm } from './acknowledge-form';
 import { alertQuery, silenceFilter, transitionsQuery } from './alert-queries';
@@ -59,7 +60,7 @@ function AlertFacts({ alert }: { readonly alert: Alert }) {
         facts={[
           [label('about'), <AboutLinks key="about" code={code} subject={subject} />, 'about'],
           [label('since'), <Time key="since" value={since} />, 'since'],
-          [label('value'), value, 'value'],
+          [label('value'), valueText(value, intl.locale), 'value'],
           [label('detail'), detail, 'detail'],
           [label('muted'), mutedBy, 'muted'],
           [label('seen'), acknowledged && <Seen key="seen" by={acknowledgedBy} at={acknowledged} />, 'seen'],

@@ -1,13 +1,16 @@
 import { type Account } from '@pelorus/client';
 import { queries } from '../api/queries';
 import { registry } from '../api/services';
-import { type MessageId } from '../messages';
+import { languageName, LOCALES, type MessageId } from '../messages';
 import { pagesFor } from './pages';
 import { locale, theme } from '../ui/preferences';
 
 /** A page, or something to do. */
 export interface Command {
+  /** Its text. */
   readonly id: MessageId;
+  /** What it is called where no text says so: a language has its own name. */
+  readonly name?: string;
   /** Where it leads; what it does stands in `act`. */
   readonly to?: string;
   readonly act?: () => void;
@@ -27,8 +30,7 @@ export const actionsOf = (account: Account | null | undefined): readonly Command
   { id: 'app.useLight', act: () => theme.set('light') },
   { id: 'app.useDark', act: () => theme.set('dark') },
   { id: 'app.useSystem', act: () => theme.set('system') },
-  { id: 'app.useEnglish', act: () => locale.set('en') },
-  { id: 'app.useGerman', act: () => locale.set('de') },
+  ...LOCALES.map((tag) => ({ id: 'app.language', name: languageName(tag), act: () => locale.set(tag) }) as const),
 ];
 
 async function logOut(): Promise<void> {

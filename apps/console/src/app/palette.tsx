@@ -97,8 +97,8 @@ function useSections(words: string): Section[] {
   const known = (title: MessageId, commands: readonly Command[]): Section => ({
     title,
     entries: commands
-      .map(({ id, to, act }) => ({
-        ...{ id: `${title} ${id}`, label: intl.formatMessage({ id }), detail: '' },
+      .map(({ id, name, to, act }) => ({
+        ...{ id: `${title} ${name ?? id}`, label: name ?? intl.formatMessage({ id }), detail: '' },
         open: () => (to === undefined ? act?.() : history.push(to)),
       }))
       .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())),

@@ -1,6 +1,6 @@
 import { Settings2 } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LANGUAGES, type Locale } from '../messages';
+import { languageName, LOCALES } from '../messages';
 import { IconButton } from '../ui/control/button';
 import { ChoiceMenu } from '../ui/control/menu';
 import { useBrowserValue } from '../ui/browser-value';
@@ -13,8 +13,8 @@ export default function PreferencesMenu() {
     {
       title: intl.formatMessage({ id: 'app.language' }),
       value: useBrowserValue(locale),
-      options: Object.entries(LANGUAGES).map(([id, label]) => ({ id, label })),
-      onChoose: (id: string) => locale.set(id as Locale),
+      options: LOCALES.map((id) => ({ id, label: languageName(id) })),
+      onChoose: (id: string) => locale.set(id),
     },
     {
       title: intl.formatMessage({ id: 'app.theme' }),

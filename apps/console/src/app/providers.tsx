@@ -4,14 +4,11 @@ import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { IntlProvider } from 'react-intl';
 import { queries } from '../api/queries';
-import { type Locale, messagesOf } from '../messages';
+import { type Locale, messagesOf, writtenAs } from '../messages';
 import en from '../messages/en';
 import { useBrowserValue } from '../ui/browser-value';
 import { locale } from '../ui/preferences';
 import { router } from './routes';
-
-/** Regions whose ways to write numbers and dates a language takes. */
-const REGIONS: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE' };
 
 /** The console with all that its pages find around them: queries, texts, routes. */
 export function Providers() {
@@ -34,11 +31,12 @@ function Translated({ locale }: { readonly locale: Locale }) {
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
+  const written = writtenAs(locale);
   // Same look as index.html has before its scripts are loaded.
   if (!messages) return <div className="first">Pelorus …</div>;
   return (
-    <IntlProvider locale={REGIONS[locale]} messages={messages} timeZone="UTC">
-      <I18nProvider locale={REGIONS[locale]}>
+    <IntlProvider locale={written} messages={messages} timeZone="UTC">
+      <I18nProvider locale={written}>
         <RouterProvider router={router} />
       </I18nProvider>
     </IntlProvider>

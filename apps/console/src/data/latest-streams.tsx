@@ -1,11 +1,12 @@
 import { itemCodeOf } from '../records/ancestor-codes';
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Sparkline } from '../plot/sparkline';
 import { sparklinesQuery } from '../plot/sparkline-query';
 import { useMovingNow } from '../plot/use-now';
 import { Card } from '../ui/page/card';
 import { Empty, Failed, Loading } from '../ui/state/states';
+import { valueText } from '../ui/text/number-text';
 import { TimeSince } from '../ui/text/time';
 import { Button } from '../ui/control/button';
 import { suggestionsQuery } from './data-queries';
@@ -17,6 +18,7 @@ const SHOWN = 12;
 /** The streams with the latest values, to begin with. */
 export function LatestStreamList({ onChoose }: { readonly onChoose: (code: string) => void }) {
   const { data, error, refetch } = useQuery(suggestionsQuery(''));
+  const { locale } = useIntl();
   const now = useMovingNow(60_000);
   const streams = varied(data ?? []);
   const codes = streams.filter(({ unit }) => unit !== 'text').map(({ code }) => code);
@@ -42,7 +44,7 @@ export function LatestStreamList({ onChoose }: { readonly onChoose: (code: strin
                 <strong>{nameOf(code)}</strong> <span className={styles.item}>{itemCodeOf(code)}</span>
               </span>
               <span className={styles.value}>
-                {lastValue} {unit !== 'text' && unit}
+                {valueText(lastValue, locale)} {unit !== 'text' && unit}
                 <span className={styles.item}>{lastDatetime && <TimeSince value={lastDatetime} now={now} />}</span>
               </span>
               <Sparkline data={small?.lines.get(code) ?? NOTHING} {...(small ? { range: small.range } : {})} />

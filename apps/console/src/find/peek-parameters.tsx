@@ -1,9 +1,10 @@
 import { type Item } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { followedStreams } from '../api/followed';
 import { live } from '../api/live';
+import { valueText } from '../ui/text/number-text';
 import styles from './item-peek.module.css';
 
 /** Most parameters of a look. */
@@ -23,6 +24,7 @@ const valuesQuery = (codes: readonly string[]) =>
 
 /** What an item measures, with the latest values. */
 export function PeekParameters({ item }: { readonly item: Item }) {
+  const { locale } = useIntl();
   const parameters = (item.parameters ?? []).slice(0, MOST);
   const codeOf = (shortName: string): string => `${item.code}:${shortName}`.toLowerCase();
   const { data: streams } = useQuery(valuesQuery(parameters.map(({ shortName }) => codeOf(shortName))));
@@ -38,7 +40,7 @@ export function PeekParameters({ item }: { readonly item: Item }) {
           {parameters.map(({ id, name, shortName, unit }) => (
             <tr key={id}>
               <th scope="row">{name || shortName}</th>
-              <td>{streams?.get(codeOf(shortName))?.lastValue ?? ''}</td>
+              <td>{valueText(streams?.get(codeOf(shortName))?.lastValue, locale)}</td>
               <td>{unit.code}</td>
             </tr>
           ))}

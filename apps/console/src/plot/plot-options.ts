@@ -3,6 +3,7 @@ import { INK } from './colours';
 import { axisPlaces } from './plot-places';
 import { type PlotSeries } from './plot-series';
 import { aloneIn, columnsOf } from './aligned';
+import { numberText } from '../ui/text/number-text';
 import { timeOptions, TIME_TICKS } from './time-axis';
 
 /** Inputs of a plot; it is built anew when any of them changes. */
@@ -25,6 +26,9 @@ export interface PlotMake {
   /** Told of the time under the pointer. */
   readonly onCursor: (time: number | undefined) => void;
 }
+
+/** Digits of a tick: sums of steps have faults behind them, as in 0.30000000000000004. */
+const TICK_DIGITS = 12;
 
 const FONT = '12px system-ui, sans-serif';
 
@@ -76,7 +80,7 @@ const timeAxis = ({ theme, hasTime }: PlotMake): uPlot.Axis => ({
   space: 72,
 });
 
-function valueAxis({ series, theme }: PlotMake, unit: string, index: number): uPlot.Axis {
+function valueAxis({ series, theme, locale }: PlotMake, unit: string, index: number): uPlot.Axis {
   const own = series.filter(({ values }) => values.unit === unit);
   const { side, size } = axisPlaces(index);
   return {
@@ -84,6 +88,7 @@ function valueAxis({ series, theme }: PlotMake, unit: string, index: number): uP
     scale: scaleOf(unit),
     side: side === 'left' ? 3 : 1,
     size,
+    values: (_plot, places) => places.map((value) => numberText(value, locale, TICK_DIGITS)),
     label: unit === 'text' ? '' : unit,
     labelFont: FONT,
     labelSize: 18,

@@ -2,7 +2,7 @@ import { rangeText } from './range-text';
 
 describe('the text of a range', () => {
   it.each([
-    [0, 40, '0 … 40 psu'],
+    [0, 40.5, '0 … 40,5 psu'],
     [-8, 8, '± 8 psu'],
     [0, undefined, '≥ 0 psu'],
     [undefined, 40, '≤ 40 psu'],
@@ -10,6 +10,6 @@ describe('the text of a range', () => {
     [undefined, undefined, ''],
   ])('from %s to %s', (lower, upper, text) => {
     const bounds = { ...(lower === undefined ? {} : { lower }), ...(upper === undefined ? {} : { upper }) };
-    expect(rangeText({ name: 'range', ...bounds }, 'psu')).toBe(text);
+    expect(rangeText(bounds, 'psu', 'de')).toBe(text);
   });
 });

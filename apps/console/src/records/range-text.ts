@@ -1,18 +1,19 @@
-import { type Parameter } from '@pelorus/client';
+import { numberText } from '../ui/text/number-text';
 
-/**
- * A range as people write it: `0 … 40 psu`, `± 8 µmol/L`, `≥ 0`, `≤ 40`; the unit is that of the parameter without one
- * of its own.
- */
-export function rangeText(property: Parameter['properties'][number], unitOfParameter: string): string {
-  const { lower, upper, unit } = property;
-  const text = bounds(lower, upper);
-  return text && `${text} ${unit?.code ?? unitOfParameter}`.trim();
+interface Range {
+  readonly lower?: number;
+  readonly upper?: number;
 }
 
-function bounds(lower: number | undefined, upper: number | undefined): string {
-  if (lower === undefined) return upper === undefined ? '' : `≤ ${upper}`;
-  if (upper === undefined) return `≥ ${lower}`;
-  if (lower === upper) return String(lower);
-  return lower === -upper ? `± ${upper}` : `${lower} … ${upper}`;
+/** A range as people write it: `0 … 40 psu`, `± 8 µmol/L`, `≥ 0`, `≤ 40`; nothing without bounds. */
+export function rangeText({ lower, upper }: Range, unit: string, locale: string): string {
+  const text = bounds(lower, upper, (bound) => numberText(bound, locale));
+  return text && `${text} ${unit}`.trim();
+}
+
+function bounds(lower: number | undefined, upper: number | undefined, text: (bound: number) => string): string {
+  if (lower === undefined) return upper === undefined ? '' : `≤ ${text(upper)}`;
+  if (upper === undefined) return `≥ ${text(lower)}`;
+  if (lower === upper) return text(lower);
+  return lower === -upper ? `± ${text(upper)}` : `${text(lower)} … ${text(upper)}`;
 }

@@ -1,4 +1,5 @@
 import { type IntlShape } from 'react-intl';
+import { numberText } from '../ui/text/number-text';
 import { type RuleCondition } from './rule';
 
 /** A condition in a sentence. */
@@ -46,7 +47,8 @@ export function conditionText(intl: IntlShape, { kind, aggregate, ...parts }: Ru
 }
 
 function textOf(intl: IntlShape, value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map((each) => textOf(intl, each)).join(', ');
+  if (typeof value === 'number') return numberText(value, intl.locale);
   return typeof value === 'string' && value.startsWith('P') ? lengthText(intl, value) : String(value);
 }
 

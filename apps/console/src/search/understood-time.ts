@@ -1,3 +1,4 @@
+import { LOCALES } from '../messages';
 import { type TimeRange } from '../plot/time-range';
 
 /** The time that words name, and the words that name none. */
@@ -14,9 +15,9 @@ const monthNames = (locale: string, month: 'long' | 'short'): string[] =>
       .replace(/\.$/, ''),
   );
 
-/** Names of months in English and German, each with its number; March is not a word of three letters only. */
+/** Names of months in all languages of the console, each with its number; March is not a word of three letters only. */
 const MONTHS: ReadonlyMap<string, number> = new Map(
-  ['en', 'de'].flatMap((locale) =>
+  LOCALES.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((style) => monthNames(locale, style).map((name, i) => [name, i] as const)),
   ),
 );

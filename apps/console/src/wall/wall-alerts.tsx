@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { SEVERITY_TONES } from '../records/alert-badge';
 import { type Alert } from '../records/alerts';
 import { Badge } from '../ui/text/badge';
+import { valueText } from '../ui/text/number-text';
 import { TimeSince } from '../ui/text/time';
 import styles from './wall-alerts.module.css';
 
@@ -26,7 +27,8 @@ export function WallAlerts({ alerts, now }: Props) {
               <Badge tone={SEVERITY_TONES[severity]}>
                 {intl.formatMessage({ id: `records.severity.${severity}` })}
               </Badge>{' '}
-              <strong>{rule}</strong> <span>{code}</span> {value} · <TimeSince value={since} now={now} />
+              <strong>{rule}</strong> <span>{code}</span> {valueText(value, intl.locale)} ·{' '}
+              <TimeSince value={since} now={now} />
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { type Stream } from '@pelorus/client';
 import { freshnessOf } from '@pelorus/shared/kernel';
 import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
 import { Sparkline } from '../plot/sparkline';
 import { type SparkValues } from '../plot/sparkline-path';
 import { itemCodeOf } from '../records/ancestor-codes';
@@ -9,6 +10,7 @@ import { type Alert, worstSeverity } from '../records/alerts';
 import { classes } from '../ui/classes';
 import { Bell } from '../ui/icons';
 import { Badge } from '../ui/text/badge';
+import { valueText } from '../ui/text/number-text';
 import { LastSeen } from '../ui/text/last-seen';
 import styles from './wall-tile.module.css';
 
@@ -22,6 +24,7 @@ interface Props {
 
 /** One stream on a wall: its value as large as there is room, its line, since when, what is wrong. */
 export function WallTile({ stream, line, range, alerts, now }: Props) {
+  const { locale } = useIntl();
   const { code, unit, lastValue, lastDatetime } = stream;
   const freshness = freshnessOf(stream, now);
   const severity = worstSeverity(alerts);
@@ -31,7 +34,9 @@ export function WallTile({ stream, line, range, alerts, now }: Props) {
         <strong>{code.slice(code.lastIndexOf(':') + 1).replaceAll('_', ' ')}</strong> <span>{itemCodeOf(code)}</span>
       </Link>
       <p className={styles.value}>
-        <bdi className={typeof lastValue === 'number' ? styles.number : styles.text}>{lastValue ?? '–'}</bdi>
+        <bdi className={typeof lastValue === 'number' ? styles.number : styles.text}>
+          {valueText(lastValue, locale) || '–'}
+        </bdi>
         {unit && unit !== 'text' && <span className={styles.unit}> {unit}</span>}
       </p>
       <div className={styles.line}>

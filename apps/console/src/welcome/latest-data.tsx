@@ -7,6 +7,7 @@ import { sparklinesQuery } from '../plot/sparkline-query';
 import { type Sparklines } from '../plot/sparklines';
 import { Card } from '../ui/page/card';
 import { Empty, Failed, Loading } from '../ui/state/states';
+import { valueText } from '../ui/text/number-text';
 import { momentOf } from '../ui/text/moment';
 import { TimeSince } from '../ui/text/time';
 import { useNow } from '../ui/use-now';
@@ -72,6 +73,7 @@ interface LatestProps {
 }
 
 function Latest({ stream, lines, now }: LatestProps) {
+  const { locale } = useIntl();
   const { code, lastValue, unit, lastDatetime } = stream;
   const [owner, name] = [code.slice(0, code.lastIndexOf(':')), code.slice(code.lastIndexOf(':') + 1)];
   const line = lines?.lines.get(code);
@@ -84,7 +86,7 @@ function Latest({ stream, lines, now }: LatestProps) {
       </Link>
       {line && lines ? <Sparkline data={line} range={lines.range} marks={marks} width={72} /> : <span />}
       <span className={styles.value}>
-        {lastValue} {unit !== 'text' && <span className={styles.quiet}>{unit}</span>}
+        {valueText(lastValue, locale)} {unit !== 'text' && <span className={styles.quiet}>{unit}</span>}
         <small className={styles.quiet}>{lastDatetime && <TimeSince value={lastDatetime} now={now} />}</small>
       </span>
     </li>

@@ -48,7 +48,7 @@ const REGISTRY_TIMEOUT_MS = 30_000;
 
 /** Runs the thread for alerts until `parent` sends the message to stop. */
 export function runAlertThread(parent: MessagePort, settings: AlertThreadSettings): void {
-  const ingest = new IngestTables(settings.schema);
+  const ingest = new IngestTables(settings.schema, settings.objects);
   const tables = new AlertTables(settings.schema);
   const { registryUrl, smtpUrl, mailFrom, publicUrl, secretKey, privateAddresses, times, folder } = settings;
   const items =

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { ContentReader, type DatasetTable } from '@pelorus/ingest/service';
-import { ApiProblems, Produces, QueryParameters, Formats } from '@pelorus/shared/http';
+import { ApiProblems, Produces, QueryParameters, Formats, FromReplica } from '@pelorus/shared/http';
 import { FILE_TIME_STAMPS, formatColumn } from '@pelorus/shared/nrt';
 import { DatasetIdPipe } from '../datasets/dataset-id.pipe';
 import { DATA_ROWS } from './data-rows.schema';
@@ -19,6 +19,7 @@ const CONTENT_FORMATS = new Formats<ContentFormat>(
 );
 
 /** The tables of datasets. */
+@FromReplica()
 @ApiTags('datasets')
 @Controller('rest/datasets')
 export class ContentController {

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { DataReader } from '@pelorus/ingest/service';
-import { ApiProblems, Produces, QueryParameters, readJson } from '@pelorus/shared/http';
+import { ApiProblems, Produces, QueryParameters, readJson, FromReplica } from '@pelorus/shared/http';
 import { HeldAnswers } from './answer-reader';
 import { ApiDataBody, ApiDataTable } from './api-data-table';
 import { dataFileName } from './data-file-name';
@@ -15,6 +15,7 @@ import { MAX_CODES, readDataQuery } from './data-query';
 import { sendData } from './send-data';
 
 /** Values of streams over all datasets. */
+@FromReplica()
 @ApiTags('data')
 @Controller('rest/data')
 export class DataController {

@@ -11,8 +11,12 @@ export interface ParquetCells {
   readonly encoding?: 'DELTA_BINARY_PACKED' | 'PLAIN';
 }
 
+export interface TimeCells extends ParquetCells {
+  readonly values: BigInt64Array;
+}
+
 /** Time stamps, of which none is null. */
-export function timeCells(ms: Float64Array, us: Uint16Array): ParquetCells {
+export function timeCells(ms: Float64Array, us: Uint16Array): TimeCells {
   const values = microsecondsOf(ms, us);
   return { values, definitionLevels: [], repetitionLevels: [], maxDefinitionLevel: 0, encoding: 'DELTA_BINARY_PACKED' };
 }

@@ -2,7 +2,7 @@ import { type ColumnChunk, type KeyValue, type SchemaElement } from 'hyparquet';
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { writeColumn } from 'hyparquet-writer/src/column.js';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
-import { type ParquetCells, parquetCells, timeCells } from './parquet-cells';
+import { type ParquetCells, parquetCells, type TimeCells, timeCells } from './parquet-cells';
 
 type ColumnEncoder = Parameters<typeof writeColumn>[0]['column'];
 
@@ -18,6 +18,8 @@ const PAGE_BYTES = 1_048_576;
 const CODEC = 'SNAPPY';
 /** Place of the time stamps in a schema. */
 const TIME = 1;
+/** Time stamps as the package takes them: as what they are in the schema each would be looked at three times more. */
+const INTEGERS = { type: 'INT64', repetition_type: 'REQUIRED' } as const;
 
 /** Writes a Parquet file bit by bit: of what was written it keeps where it lies, for the end of the file. */
 export class ParquetFile {
@@ -37,7 +39,7 @@ export class ParquetFile {
   /** Writes rows as a row group, column by column: the package would write all columns without a pause. */
   *rowGroup({ rows, ms, us, columns }: NrtWritableRows): Generator<Uint8Array, void, undefined> {
     const start = this.#bytes.offset;
-    const chunks = [this.#writeColumn(TIME, timeCells(ms, us))];
+    const chunks = [this.#writeTimes(timeCells(ms, us))];
     yield this.#take();
     for (const [column, cells] of columns.entries()) {
       chunks.push(this.#writeColumn(TIME + 1 + column, parquetCells(cells)));
@@ -58,16 +60,23 @@ export class ParquetFile {
     return this.#take();
   }
 
+  /** Time stamps ascend: the first and the last one are their statistics, by which readers leave out row groups. */
+  #writeTimes(cells: TimeCells): ColumnChunk {
+    const chunk = this.#writeColumn(TIME, cells);
+    const statistics = { min_value: cells.values[0], max_value: cells.values.at(-1), null_count: 0n };
+    return { ...chunk, ...(chunk.meta_data && { meta_data: { ...chunk.meta_data, statistics } }) };
+  }
+
   #writeColumn(place: number, { encoding, ...pageData }: ParquetCells): ColumnChunk {
     const element = this.schema[place]!;
     const column: ColumnEncoder = {
       columnName: element.name,
-      element,
+      element: place === TIME ? { ...INTEGERS, name: element.name } : element,
       schemaPath: [this.schema[0]!, element],
       codec: CODEC,
       compressors: this.#file.compressors,
-      // Readers leave out row groups by their time; statistics of values would take longer than the values.
-      stats: place === TIME,
+      // Statistics of values would take longer than the values.
+      stats: false,
       pageSize: PAGE_BYTES,
       columnIndex: false,
       offsetIndex: false,

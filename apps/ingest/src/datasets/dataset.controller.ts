@@ -30,6 +30,7 @@ import {
   requestIdOf,
   whenGone,
   wordValues,
+  FromReplica,
 } from '@pelorus/shared/http';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { RefusedUploads } from '../alerts/refused-uploads';
@@ -99,6 +100,7 @@ export class DatasetController {
   }
 
   @Get()
+  @FromReplica()
   @NamesWriters()
   @ApiOperation({
     summary: 'List datasets',
@@ -114,6 +116,7 @@ export class DatasetController {
   }
 
   @Get(':id')
+  @FromReplica()
   @NamesWriters()
   @ApiOperation({
     summary: 'One dataset: its summary',

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
-import { AnyQueryParameters, ApiProblems, CostlyRead, oneValue, Produces } from '@pelorus/shared/http';
+import { AnyQueryParameters, ApiProblems, CostlyRead, oneValue, Produces, FromReplica } from '@pelorus/shared/http';
 import { DomainError, formatDateTime } from '@pelorus/shared/kernel';
 import { ERDDAP_CONTENT } from './erddap-content';
 import { CATALOGUE_FORMS, type ErddapForm, writeCatalogue } from './erddap-form';
@@ -40,6 +40,7 @@ const FILE = ApiParam({ name: 'file', schema: { type: 'string', enum: FILES.map(
 const TABLE = ApiOkResponse({ description: 'The table', content: ERDDAP_CONTENT });
 
 /** List of datasets in ERDDAP's form. */
+@FromReplica()
 @ApiTags('erddap')
 @Controller('erddap')
 export class ErddapCatalogueController {

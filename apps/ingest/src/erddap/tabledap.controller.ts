@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type DataTable, DataReader } from '@pelorus/ingest/service';
-import { AnyQueryParameters, ApiProblems, Produces } from '@pelorus/shared/http';
+import { AnyQueryParameters, ApiProblems, Produces, FromReplica } from '@pelorus/shared/http';
 import { didYouMean, DomainError, nearest } from '@pelorus/shared/kernel';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type ContentFormat } from '../content/content-format';
@@ -23,6 +23,7 @@ const NETCDF_ENDINGS = ['nc', 'ncCF'];
 const ENDINGS = [...Object.keys(ERDDAP_FORMS), ...NETCDF_ENDINGS];
 
 /** Data as ERDDAP gives them. */
+@FromReplica()
 @ApiTags('erddap')
 @Controller('erddap/tabledap')
 export class TabledapController {

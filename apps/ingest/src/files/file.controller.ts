@@ -32,6 +32,7 @@ import {
   RecordReply,
   sendFile,
   whenGone,
+  FromReplica,
 } from '@pelorus/shared/http';
 import { type Precondition, formatDateTime } from '@pelorus/shared/kernel';
 import { IngestSettings } from '../ingest-settings';
@@ -75,6 +76,7 @@ export class FileController {
   }
 
   @Get()
+  @FromReplica()
   @NamesWriters()
   @ApiOperation({
     summary: 'List files',
@@ -89,6 +91,7 @@ export class FileController {
   }
 
   @Get(':id')
+  @FromReplica()
   @NamesWriters()
   @ApiOperation({
     summary: 'One file: what is known of it',

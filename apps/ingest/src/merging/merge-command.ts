@@ -10,7 +10,10 @@ export const MERGE_COMMAND: ServiceCommand<IngestSettings> = {
   async run(words, settings, database) {
     if (words.length > 0) throw new UsageError(`merge takes no arguments, but found '${words[0]}'`);
     await migrate(settings.DATABASE_URL, ingestMigrations(settings.INGEST_SCHEMA));
-    const { blocks, rows, spans } = await mergeByHand(database, new IngestTables(settings.INGEST_SCHEMA));
+    const { blocks, rows, spans } = await mergeByHand(
+      database,
+      new IngestTables(settings.INGEST_SCHEMA, settings.objects),
+    );
     return `merged ${blocks} blocks with ${rows} rows; formed ${spans} spans`;
   },
 };

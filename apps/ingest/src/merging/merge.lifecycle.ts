@@ -31,7 +31,7 @@ export class MergeLifecycle implements OnModuleInit, OnModuleDestroy {
     this.#thread = new PassThread({
       name: 'merge',
       script,
-      settings: { databaseUrl: settings.DATABASE_URL.reveal(), schema: settings.INGEST_SCHEMA },
+      settings: settings.passThread,
       onPass: (progress) => this.#count(progress),
       onFailure: (error) => this.#fail(error),
     });

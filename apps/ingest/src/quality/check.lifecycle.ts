@@ -36,7 +36,7 @@ export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
     this.#thread = new PassThread({
       name: 'check',
       script,
-      settings: { databaseUrl: settings.DATABASE_URL.reveal(), schema: settings.INGEST_SCHEMA, registryUrl },
+      settings: { ...settings.passThread, registryUrl },
       onPass: (progress) => this.#count(progress),
       onFailure: (error) => this.#fail(error),
     });

@@ -4,7 +4,7 @@ import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { parseDuration } from '@pelorus/ingest/domain';
 import { StreamReader } from '@pelorus/ingest/service';
-import { ApiProblems, booleanValue, nextTurn, oneValue, QueryParameters } from '@pelorus/shared/http';
+import { ApiProblems, booleanValue, nextTurn, oneValue, QueryParameters, FromReplica } from '@pelorus/shared/http';
 import { foldCode } from '@pelorus/shared/kernel';
 import { HeldAnswers, readerOf, unlessGone } from '../data/answer-reader';
 import { FOLLOW } from '../data/data-parameters';
@@ -18,6 +18,7 @@ const DEFAULT_GAP = 'PT1H';
 const USUAL = 'USUAL';
 
 /** Values and gaps of streams, day by day. */
+@FromReplica()
 @ApiTags('streams')
 @Controller('rest/streams')
 export class CoverageController {

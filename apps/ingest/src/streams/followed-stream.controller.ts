@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { StreamFollower } from '@pelorus/ingest/service';
-import { ApiProblems, QueryParameters } from '@pelorus/shared/http';
+import { ApiProblems, QueryParameters, FromReplica } from '@pelorus/shared/http';
 import { readerOf, unlessGone } from '../data/answer-reader';
 import { readCodes } from '../data/data-query';
 import { followedDocument } from './stream-document';
@@ -13,6 +13,7 @@ import { FollowedStreamDto } from './stream.dto';
 const MAX_FOLLOWED = 100;
 
 /** Streams of instruments that move. */
+@FromReplica()
 @ApiTags('streams')
 @Controller('rest/streams/followed')
 export class FollowedStreamController {

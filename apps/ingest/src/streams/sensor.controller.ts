@@ -2,13 +2,14 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
 import { StreamReader } from '@pelorus/ingest/service';
-import { ApiProblems, oneValue, QueryParameters } from '@pelorus/shared/http';
+import { ApiProblems, oneValue, QueryParameters, FromReplica } from '@pelorus/shared/http';
 import { foldCode } from '@pelorus/shared/kernel';
 import { WITHOUT_EFFECT } from '../data/older-names';
 import { sensorDocument } from './stream-document';
 import { SensorDto } from './stream.dto';
 
 /** Streams for older clients. */
+@FromReplica()
 @ApiTags('streams')
 @Controller('rest/sensors')
 export class SensorController {

@@ -14,6 +14,7 @@ import {
   QueryParameters,
   readPageRequest,
   RecordReply,
+  FromReplica,
 } from '@pelorus/shared/http';
 import { foldCode } from '@pelorus/shared/kernel';
 import { streamDocument } from './stream-document';
@@ -24,6 +25,7 @@ const LIST: ListQuery = { collection: STREAMS, defaultHits: 1_000 };
 const REVISION = 1;
 
 /** Streams with their totals over all datasets. */
+@FromReplica()
 @ApiTags('streams')
 @Controller('rest/streams')
 export class StreamController {

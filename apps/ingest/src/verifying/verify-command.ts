@@ -6,7 +6,7 @@ import { type IngestSettings } from '../ingest-settings';
 
 /** Checks the schema of the ingest service and its folder of files. */
 export const VERIFY_COMMAND: ServiceCommand<IngestSettings> = verifyCommand('ingest', (settings, database) => {
-  const { INGEST_SCHEMA, FILE_FOLDER } = settings;
+  const { INGEST_SCHEMA, FILE_FOLDER, objects } = settings;
   const folder = FILE_FOLDER === undefined ? undefined : new FileFolder(FILE_FOLDER, INGEST_SCHEMA);
-  return ingestChecks(database, new IngestTables(INGEST_SCHEMA), folder);
+  return ingestChecks(database, new IngestTables(INGEST_SCHEMA, objects), folder);
 });

@@ -11,7 +11,7 @@ import { type Request } from 'express';
 import { type Observable } from 'rxjs';
 import { TakesSession } from '@pelorus/auth/http';
 import { type AsOfView } from '@pelorus/registry/domain';
-import { CostlyReadInterceptor, type QueryParameter, QueryParameters } from '@pelorus/shared/http';
+import { CostlyReadInterceptor, FromReplica, type QueryParameter, QueryParameters } from '@pelorus/shared/http';
 import { AS_OF } from './as-of-parameter';
 import { AsOfGuard, viewOf } from './as-of.guard';
 
@@ -33,14 +33,28 @@ function costs(parameters: readonly QueryParameter[]): MethodDecorator {
   return UseInterceptors(ofMany ? CostlyReadInterceptor : CostlyPastInterceptor) as MethodDecorator;
 }
 
-/** Says that an operation reads the registry as it is or, with `asOf`, as it was, and which other query parameters it takes. */
+/**
+ * Says that an operation reads the registry as it is or, with `asOf`, as it was, and which other query parameters it takes. A replica
+ * may answer it.
+ */
 export function AtAnyTime(...parameters: readonly QueryParameter[]): MethodDecorator {
-  return applyDecorators(TakesSession(ADDS_AS_OF, AsOfGuard), costs(parameters), QueryParameters(...parameters, AS_OF));
+  return applyDecorators(
+    FromReplica(),
+    TakesSession(ADDS_AS_OF, AsOfGuard),
+    costs(parameters),
+    QueryParameters(...parameters, AS_OF),
+  );
 }
 
 /** The same for an operation that needs or takes a session without `asOf`, too, as `session` says. */
 export function AtAnyTimeFor(session: MethodDecorator, ...parameters: readonly QueryParameter[]): MethodDecorator {
-  return applyDecorators(session, UseGuards(AsOfGuard), costs(parameters), QueryParameters(...parameters, AS_OF));
+  return applyDecorators(
+    FromReplica(),
+    session,
+    UseGuards(AsOfGuard),
+    costs(parameters),
+    QueryParameters(...parameters, AS_OF),
+  );
 }
 
 /** The moment that a request asks for; undefined for the present. */

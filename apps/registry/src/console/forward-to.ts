@@ -38,7 +38,7 @@ const OF_PROXIES = /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster
  */
 export function forwardTo(service: ForwardedService, target: string | undefined): RequestHandler {
   // The host stays that of the page: the ingest service compares `Origin` with it.
-  const proxy = target === undefined ? undefined : createProxyServer({ target, xfwd: false });
+  const proxy = target === undefined ? undefined : createProxyServer({ target: targetOf(target), xfwd: false });
   proxy?.on('proxyReq', passContinue);
   const facts: SpanFacts = target === undefined ? {} : { 'server.address': new URL(target).hostname };
   return (request, response, next) => {
@@ -53,6 +53,12 @@ export function forwardTo(service: ForwardedService, target: string | undefined)
       return proxy.web(request, response);
     }).catch(() => next(unavailable(service)));
   };
+}
+
+/** An address as the proxy takes it: in those of IPv6 it would keep the brackets and look for a host of that name. */
+function targetOf(address: string) {
+  const { protocol, hostname, port, pathname } = new URL(address);
+  return { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, pathname };
 }
 
 /** Tells the service behind who asks, as this service knows it: it stands before the other one as its only proxy. */

@@ -13,6 +13,7 @@ import {
   type QueryParameter,
   QueryParameters,
   StreamReply,
+  FromReplica,
 } from '@pelorus/shared/http';
 
 /** The path of the sitemap: at the root, since a sitemap may only name addresses below its own. */
@@ -36,6 +37,7 @@ export class SitemapController {
   ) {}
 
   @Get()
+  @FromReplica()
   @ApiOperation({
     summary: 'The addresses of all items',
     description: 'A sitemap; when there are more items than one may have, the index of several.',

@@ -13,6 +13,7 @@ import {
   type PageReply,
   type QueryParameter,
   QueryParameters,
+  FromReplica,
 } from '@pelorus/shared/http';
 import { pagedList, replyPage } from '../records/record-list';
 import { lucenePlainWords } from './search-words';
@@ -63,6 +64,7 @@ export class ItemSearchController {
   constructor(private readonly items: ItemReader) {}
 
   @Get()
+  @FromReplica()
   @ApiOperation({
     summary: 'Search items by words',
     description:

@@ -2,7 +2,7 @@ import { authMigrations, authSchemas } from '@pelorus/auth/persistence';
 import { readSettings, type ServiceSettings, SettingsError, workerSettings } from '@pelorus/shared/config';
 import { createLogger, type Logger, runService, runWorkers, startTracing, workerPlace } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
-import { Database, type DatabaseOptions, migrate } from '@pelorus/shared/persistence';
+import { Database, type DatabaseOptions, migrate, type ReplicaChange } from '@pelorus/shared/persistence';
 import { AccessStores } from './access-stores';
 import { ACCOUNT_USAGE, runAccountCommand } from './account-command';
 import { UsageError } from './command-words';
@@ -54,7 +54,7 @@ export async function runServiceCommand<Settings extends ServiceSettings>(
 async function connect<Settings extends ServiceSettings>(
   service: ServiceDefinition<Settings>,
   settings: Settings,
-  more: Pick<DatabaseOptions, 'onPoolError' | 'statementSeconds' | 'watchStatement'> = {},
+  more: Partial<DatabaseOptions> = {},
 ): Promise<Database> {
   return Database.connect({
     ...more,
@@ -87,6 +87,8 @@ async function serveHere<Settings extends ServiceSettings>(
   const database = await connect(service, settings, {
     onPoolError: (error) => logger.warn({ err: error }, 'a connection was lost'),
     statementSeconds: settings.STATEMENT_SECONDS,
+    replicas: settings.replicaUrls,
+    onReplica: (change) => sayStanding(change, logger),
     ...(tracing && { watchStatement: tracing.watchStatement }),
   });
   try {
@@ -95,6 +97,13 @@ async function serveHere<Settings extends ServiceSettings>(
     await database.close();
     throw error;
   }
+}
+
+/** Says that a replica is read from, or why not. One that is behind for a moment is no news: metrics tell it. */
+function sayStanding({ name, standing }: ReplicaChange, logger: Logger): void {
+  if (standing === 'in step') logger.debug({ replica: name }, 'the replica is read from');
+  else if (standing === 'behind') logger.debug({ replica: name }, 'the replica is behind: the primary is read instead');
+  else logger.warn({ replica: name, standing }, `the replica is not read from: ${standing}`);
 }
 
 type Commands<Settings extends ServiceSettings> = NonNullable<ServiceDefinition<Settings>['commands']>;

@@ -3,6 +3,7 @@ import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant } from './instant-sql';
+import { placeColumns, type PlacedRow, withBytes } from './tiering/placed-row';
 
 export interface BlockKey {
   readonly part: number;
@@ -29,11 +30,7 @@ export class BlockRepository {
 
   /** The block of a dataset with this number (from 0); undefined without one, also after a merge took it. */
   async find(part: number, datasetId: number, seq: number): Promise<StoredBlock | undefined> {
-    const [block] = await this.executor.query<StoredBlock>(
-      sql`select rows, toc, data, text from ${this.tables.block}
-        where part = ${part} and dataset_id = ${datasetId} and seq = ${seq}`,
-      { prepared: true },
-    );
+    const [block] = await this.#blocks(part, sql`dataset_id = ${datasetId} and seq = ${seq}`);
     return block;
   }
 
@@ -47,11 +44,7 @@ export class BlockRepository {
 
   /** The blocks of a part with these ids, whole, in any order; leaves out blocks that are gone. */
   async findAll(part: number, ids: readonly number[]): Promise<(StoredBlock & { readonly id: number })[]> {
-    return this.executor.query<StoredBlock & { readonly id: number }>(
-      sql`select id, rows, toc, data, text from ${this.tables.block}
-        where part = ${part} and id = any(${numberArray(ids)}::bigint[])`,
-      { prepared: true },
-    );
+    return this.#blocks(part, sql`id = any(${numberArray(ids)}::bigint[])`);
   }
 
   async merged({ part, datetimeMin, datetimeMax }: DatasetHead): Promise<MergedCandidate[]> {
@@ -78,6 +71,14 @@ export class BlockRepository {
 
   async delete(part: number, ids: readonly number[]): Promise<DeletedBlocks> {
     return this.#delete(sql`part = ${part} and id = any(${numberArray(ids)}::bigint[])`);
+  }
+
+  async #blocks(part: number, which: Sql): Promise<(StoredBlock & { readonly id: number })[]> {
+    const rows = await this.executor.query<PlacedRow & { readonly id: number; readonly rows: number }>(
+      sql`select id, rows, toc, data, text, ${placeColumns()} from ${this.tables.block} where part = ${part} and ${which}`,
+      { prepared: true },
+    );
+    return withBytes(this.executor, this.tables.objects, rows);
   }
 
   async #delete(condition: Sql): Promise<DeletedBlocks> {

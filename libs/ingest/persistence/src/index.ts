@@ -13,6 +13,7 @@ import { NumberEvents1763640000211 } from './migrations/0011-number-events.migra
 import { FindRechecks1763640000213 } from './migrations/0013-find-rechecks.migration';
 import { CreateAlerts1763640000215 } from './migrations/0015-create-alerts.migration';
 import { TellRuleProblems1763640000216 } from './migrations/0016-tell-rule-problems.migration';
+import { TierBlocks1763640000220 } from './migrations/0020-tier-blocks.migration';
 
 export { LiveStreamRepository } from './quality/live-stream.repository';
 export { type BlockKey, BlockRepository } from './block.repository';
@@ -64,6 +65,17 @@ export { STREAMS } from './reading/stream-collection';
 export { StreamRepository } from './stream.repository';
 export { type FoldedBatch, FoldRepository } from './totals/fold.repository';
 export { type LatestValue, type LostEnds, StreamTotalRepository } from './totals/stream-total.repository';
+export { BlockObjects, objectName, type ObjectSettings } from './tiering/block-objects';
+export { byteGroups } from './tiering/byte-groups';
+export { type PlacedRow, withBytes } from './tiering/placed-row';
+export {
+  type BlockBytes,
+  type DueBlock,
+  type KnownObject,
+  type PlacedBlock,
+  TierRepository,
+  type TierState,
+} from './tiering/tier.repository';
 export { OWNERLESS_KINDS, type OwnerlessKind } from './verifying/ownerless-kinds';
 export { OWNERLESS_ALERTS } from './verifying/ownerless-alerts';
 export { OwnerlessRowRepository } from './verifying/ownerless-row.repository';
@@ -96,6 +108,7 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       FindRechecks1763640000213,
       CreateAlerts1763640000215,
       TellRuleProblems1763640000216,
+      TierBlocks1763640000220,
     ],
   };
 }

@@ -1,5 +1,7 @@
 import { identifier, type Sql } from '@pelorus/shared/persistence';
+import { BlockObjects, type ObjectSettings } from './tiering/block-objects';
 
+/** Where measurements are: in the tables of a schema, and in the objects of a store. */
 export class IngestTables {
   readonly stream: Sql;
   readonly layout: Sql;
@@ -7,6 +9,7 @@ export class IngestTables {
   readonly part: Sql;
   readonly dataset: Sql;
   readonly block: Sql;
+  readonly blockObject: Sql;
   readonly span: Sql;
   readonly deletion: Sql;
   readonly streamTotal: Sql;
@@ -32,14 +35,19 @@ export class IngestTables {
   readonly ruleLayerIds: string;
   readonly runPackIds: string;
   readonly manualFlagIds: string;
+  readonly objects: BlockObjects;
 
-  constructor(readonly schema: string) {
+  constructor(
+    readonly schema: string,
+    objects?: ObjectSettings,
+  ) {
     this.stream = identifier(schema, 'stream');
     this.layout = identifier(schema, 'layout');
     this.layoutStream = identifier(schema, 'layout_stream');
     this.part = identifier(schema, 'part');
     this.dataset = identifier(schema, 'dataset');
     this.block = identifier(schema, 'block');
+    this.blockObject = identifier(schema, 'block_object');
     this.span = identifier(schema, 'span');
     this.deletion = identifier(schema, 'deletion');
     this.streamTotal = identifier(schema, 'stream_total');
@@ -65,5 +73,6 @@ export class IngestTables {
     this.ruleLayerIds = identifier(schema, 'rule_layer_id_seq').text;
     this.runPackIds = identifier(schema, 'run_pack_id_seq').text;
     this.manualFlagIds = identifier(schema, 'manual_flag_id_seq').text;
+    this.objects = new BlockObjects(identifier(schema, 'block_archive'), objects);
   }
 }

@@ -5,6 +5,7 @@ import {
   IngestTables,
   ingestMigrations,
   LayoutRepository,
+  type ObjectSettings,
   PartRepository,
 } from '@pelorus/ingest/persistence';
 import { type Instant } from '@pelorus/shared/kernel';
@@ -53,7 +54,7 @@ interface FoundSummary {
 
 /** The same measurements twice: in blocks, and in a table with a row for each value. */
 export class PlainValues {
-  readonly tables = new IngestTables('ingest');
+  readonly tables: IngestTables;
   #nextId = 1;
   /** Ids of layouts by their columns: layouts stay when all is cleared. */
   readonly #layouts = new Map<string, number>();
@@ -62,11 +63,14 @@ export class PlainValues {
   private constructor(
     readonly database: Database,
     private readonly drop: () => Promise<void>,
+    objects?: ObjectSettings,
   ) {
+    this.tables = new IngestTables('ingest', objects);
     this.#folding = new TotalsFolding(database, this.tables);
   }
 
-  static async start(streams: readonly PlainStream[]): Promise<PlainValues> {
+  /** Starts without measurements; blocks may be moved into the store of `objects`. */
+  static async start(streams: readonly PlainStream[], objects?: ObjectSettings): Promise<PlainValues> {
     const test = await testDatabase((url) => migrate(new Secret(url), ingestMigrations('ingest')), 'ingest_only');
     const url = new Secret(test.url);
     const database = await Database.connect({ url, poolSize: 4, entities: [], applicationName: 'spec' });
@@ -84,10 +88,14 @@ export class PlainValues {
         sql`insert into ingest.stream (id, code, kind, owner) values (${place + 1}, ${code}, ${kind}, 'x')`,
       );
     }
-    const values = new PlainValues(database, async () => {
-      await database.close();
-      await test.drop();
-    });
+    const values = new PlainValues(
+      database,
+      async () => {
+        await database.close();
+        await test.drop();
+      },
+      objects,
+    );
     values.#streams = streams;
     return values;
   }
@@ -106,7 +114,7 @@ export class PlainValues {
   async clear(): Promise<void> {
     await this.database.query(
       raw(`truncate plain, ingest.dataset, ingest.block, ingest.span, ingest.deletion, ingest.part,
-      ingest.stream_total, ingest.unfolded_dataset`),
+      ingest.stream_total, ingest.unfolded_dataset, ingest.block_object`),
     );
   }
 

@@ -3,6 +3,10 @@ import { BooleanSetting, IntegerSetting, SchemaSetting, SecretSetting } from './
 import { Secret } from './secret';
 import { ServerSettings } from './server-settings';
 
+/** Replicas of one database at the most. */
+const MOST_REPLICAS = 16;
+const READ_URLS = new RegExp(`^\\s*(postgres(ql)?://[^\\s,;/]+/[^\\s,;]+(\\s*,\\s*|\\s+|$)){1,${MOST_REPLICAS}}$`);
+
 const OIDC_ACCOUNTS = ['known', 'any'];
 
 function hasIssuer({ OIDC_ISSUER }: { readonly OIDC_ISSUER?: string }): boolean {
@@ -15,7 +19,12 @@ export class ServiceSettings extends ServerSettings {
   @SecretSetting(/^postgres(ql)?:\/\/\S+$/, 'is required and must be a postgres:// URL')
   DATABASE_URL: Secret = new Secret('');
 
-  /** Connections that one instance keeps at the most. */
+  /** Replicas of that server, which answer what only reads: addresses like DATABASE_URL, with commas or blanks between them. */
+  @IsOptional()
+  @SecretSetting(READ_URLS, `must be postgres:// URLs, comma-separated, at most ${MOST_REPLICAS}`)
+  DATABASE_READ_URL?: Secret = undefined;
+
+  /** Connections that one instance keeps at the most, to each database server. */
   @IntegerSetting(2, 500)
   DATABASE_POOL_SIZE = 10;
 
@@ -123,6 +132,12 @@ export class ServiceSettings extends ServerSettings {
   /** Settings of all workers but the first, in place of those that were given. */
   get ofLaterWorkers(): Readonly<Record<string, unknown>> {
     return {};
+  }
+
+  /** The address of each replica. */
+  get replicaUrls(): readonly Secret[] {
+    const urls = this.DATABASE_READ_URL?.reveal() ?? '';
+    return urls.split(/[\s,]+/).flatMap((url) => (url === '' ? [] : [new Secret(url)]));
   }
 
   get cookieSecure(): boolean {

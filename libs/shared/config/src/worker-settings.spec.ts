@@ -32,3 +32,22 @@ it('gives later workers what only they have', () => {
   const settings = read({ WORKERS: '2' });
   expect([0, 1].map((index) => workerSettings(settings, index).LOG_LEVEL)).toEqual(['info', 'warn']);
 });
+
+it('gives each worker the same replicas', () => {
+  const settings = read({
+    WORKERS: '2',
+    DATABASE_READ_URL: 'postgres://a@c/d, postgres://a@e:6000/d\n postgresql://a@f/d',
+  });
+  const urls = ['postgres://a@c/d', 'postgres://a@e:6000/d', 'postgresql://a@f/d'];
+  for (const index of [0, 1])
+    expect(workerSettings(settings, index).replicaUrls.map((url) => url.reveal())).toEqual(urls);
+  expect(read({}).replicaUrls).toEqual([]);
+});
+
+it.each(['c/d', 'postgres://a@c/d;postgres://a@e/d', 'postgres://a@c', Array(17).fill('postgres://a@c/d').join(',')])(
+  'takes no replicas %s',
+  (urls) => {
+    const message = 'DATABASE_READ_URL must be postgres:// URLs, comma-separated, at most 16';
+    expect(() => read({ DATABASE_READ_URL: urls })).toThrow(message);
+  },
+);

@@ -10,7 +10,7 @@ export function dedupe(document: unknown, seen = new Set<string>()): unknown {
 }
 
 function dedupeValue(value: unknown, seen: Set<string>): unknown {
-  if (Array.isArray(value)) return value.map((element) => dedupeValue(element, seen));
+  if (Array.isArray(value)) return mapElements(value, (element) => dedupeValue(element, seen));
   if (!isPlainObject(value)) return value;
   const uuid = value[UUID_KEY];
   if (typeof uuid === 'string') {
@@ -45,7 +45,7 @@ interface Expansion {
 }
 
 function expandValue(value: unknown, expansion: Expansion): unknown {
-  if (Array.isArray(value)) return value.map((element) => expandValue(element, expansion));
+  if (Array.isArray(value)) return mapElements(value, (element) => expandValue(element, expansion));
   if (!isPlainObject(value)) return value;
   const uuid = value[UUID_KEY];
   if (typeof uuid !== 'string') return mapValues(value, (child) => expandValue(child, expansion));
@@ -57,8 +57,17 @@ function expandValue(value: unknown, expansion: Expansion): unknown {
   return copy;
 }
 
+/** A copy with other values; the object itself where none is another one, as in most documents without uuids. */
 function mapValues(value: Record<string, unknown>, map: (child: unknown) => unknown): Record<string, unknown> {
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) setOwn(copy, key, map(value[key]));
-  return copy;
+  let copy: Record<string, unknown> | undefined;
+  for (const key of Object.keys(value)) {
+    const mapped = map(value[key]);
+    if (mapped !== value[key]) setOwn((copy ??= { ...value }), key, mapped);
+  }
+  return copy ?? value;
+}
+
+function mapElements(value: readonly unknown[], map: (element: unknown) => unknown): readonly unknown[] {
+  const mapped = value.map(map);
+  return mapped.some((element, at) => element !== value[at]) ? mapped : value;
 }

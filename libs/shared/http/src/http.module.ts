@@ -14,6 +14,7 @@ import { MetricsModule } from './metrics/metrics.module';
 import { provideMetrics } from './metrics/provide-metrics';
 import { ProblemFilter } from './problem/problem.filter';
 import { QueryParametersGuard } from './query/query-parameters.guard';
+import { provideReplicas } from './replicas/provide-replicas';
 import { DedupGuard } from './reply/dedup.guard';
 import { Deduplication } from './reply/deduplication';
 import { NeverStoredGuard } from './reply/never-stored.guard';
@@ -40,7 +41,7 @@ const NO_DATABASE = { isReachable: () => Promise.resolve(true) };
 @Module({})
 export class HttpModule {
   static forRoot(settings: ServiceSettings, database: Database): DynamicModule {
-    return make(settings, ofDatabase(settings, database), database);
+    return make(settings, ofDatabase(settings, database), database, provideReplicas(database));
   }
 
   /** For a service that has no database: nothing of what needs one is provided. */
@@ -53,6 +54,7 @@ function make(
   settings: ServerSettings,
   further: readonly Provider[],
   database: Pick<Database, 'isReachable'>,
+  unshared: readonly Provider[] = [],
 ): DynamicModule {
   const limits = new ClientLimits(settings);
   const shared: Provider[] = [
@@ -70,6 +72,7 @@ function make(
     controllers: [HealthController],
     providers: [
       ...shared,
+      ...unshared,
       { provide: DatabaseHealth, useValue: new DatabaseHealth(database) },
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_GUARD, useClass: NeverStoredGuard },

@@ -71,6 +71,7 @@ export { Formats, type NamedFormat } from './reply/formats';
 export { beforeReply } from './reply/before-reply';
 export { IfMatch } from './reply/precondition.decorator';
 export { NeverStored } from './reply/never-stored.guard';
+export { FromReplica } from './replicas/from-replica.decorator';
 export { Produces } from './reply/produces.guard';
 export { RecordReply } from './reply/record-reply';
 export { StreamReply } from './reply/stream-reply';

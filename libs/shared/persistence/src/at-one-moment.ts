@@ -1,4 +1,5 @@
-import { type Database, type Executor } from './database';
+import { type Database } from './database';
+import { type Executor } from './executor';
 
 /** For checks: nothing is locked, and the connection goes back, so that dead rows can be removed between two batches. */
 export async function atOneMoment<Result>(

@@ -6,7 +6,8 @@ import { to } from 'pg-copy-streams';
 import { Secret } from '@pelorus/shared/config';
 import { DomainError } from '@pelorus/shared/kernel';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
-import { Database, type Executor } from './database';
+import { Database } from './database';
+import { type Executor } from './executor';
 import { isTransient, violatedConstraint } from './driver-error';
 import { raw, type Sql, sql } from './sql';
 

@@ -20,6 +20,8 @@ const LOST =
 const RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 /** lock_not_available and query_canceled: a time limit of the service ended the wait. */
 const TIMED_OUT = new Set(['55P03', '57014']);
+/** Codes of the errors that `translateDriverError` makes. */
+const FAILURES = new Set(['database-unavailable', 'busy', 'storage-full']);
 /** serialization_failure and deadlock_detected: run the transaction again. */
 const TRANSIENT = new Set(['40001', '40P01']);
 
@@ -32,6 +34,15 @@ function driverError(error: unknown): Partial<PostgresError> & { errors?: readon
 /** Whether the server ended a statement for a time limit or a cancellation: its connection is as it was. */
 export function isBrokenOff(error: unknown): boolean {
   return TIMED_OUT.has(driverError(error).code ?? '');
+}
+
+/**
+ * Whether a statement failed for its server or what that has, so that another server may do better: a connection that broke, a
+ * conflict with what a replica replays, a table that it does not have yet. Not for a time limit or a client that went away.
+ */
+export function isOfServer(error: unknown): boolean {
+  if (!(error instanceof DomainError)) return driverError(error).code !== undefined && !isBrokenOff(error);
+  return error.cause !== undefined && FAILURES.has(error.code) && !isBrokenOff(error.cause);
 }
 
 /** Whether a transaction failed only because of concurrent ones and should be run again. */

@@ -12,8 +12,9 @@ export {
   type ToManyRelation,
   type ToOneRelation,
 } from './collection';
-export { Database, type DatabaseOptions, type Executor } from './database';
+export { Database, type DatabaseOptions } from './database';
 export { isTransient, translateDriverError, violatedConstraint } from './driver-error';
+export { type Executor } from './executor';
 export { facetNames, resolveFacet } from './facets/resolve-facet';
 export { findFacets } from './facets/find-facets';
 export { compileFilter } from './filter/compile-filter';
@@ -26,7 +27,10 @@ export { PG_TYPES } from './pg-types';
 export { preparedName } from './prepared-statements';
 export { type Queries, type QueryOptions } from './queries';
 export { recentlyUsed } from './recently-used';
+export { type ReadReplicas, type ReplicaChange } from './replicas/read-replicas';
+export { type ReplicaState, type Standing } from './replicas/replica';
 export { runStatements } from './run-statements';
+export { SharedReading } from './shared-reading';
 export { snakeCase } from './snake-case';
 export { inSnapshot } from './snapshot';
 export { ROOT } from './sorting';

@@ -1,7 +1,8 @@
-import { Client } from 'pg';
+import { Client, type PoolClient } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { type Secret } from '@pelorus/shared/config';
 import { translateDriverError } from './driver-error';
+import { requireOwnSession } from './own-session';
 import { makeOptionalIndexes, type OptionalIndexes } from './optional-indexes';
 import { identifier } from './sql';
 
@@ -24,10 +25,12 @@ export interface Migrated {
  * schema as `search_path` and name tables without it.
  */
 export async function migrate(url: Secret, { schema, migrations, optional = [] }: SchemaMigrations): Promise<Migrated> {
-  const guard = new Client({ connectionString: url.reveal(), connectionTimeoutMillis: 5_000 });
+  const client = (): Client => new Client({ connectionString: url.reveal(), connectionTimeoutMillis: 5_000 });
+  const guard = client();
   guard.on('error', () => undefined);
   try {
     await guard.connect();
+    await requireOwnSession(guard, client);
     await guard.query(`select pg_advisory_lock(hashtextextended($1, 0))`, [`pelorus:migrate:${schema}`]);
     const owner = await schemaOwner(guard, schema);
     await runMigrations(url, { schema, owner, migrations });
@@ -60,7 +63,7 @@ async function runMigrations(url: Secret, { schema, owner, migrations }: OwnedMi
     migrationsTableName: 'migration',
     installExtensions: false,
     poolSize: 2,
-    extra: { options: `-c timezone=UTC -c search_path=${schema},public -c role=${escaped(owner)}` },
+    extra: { onConnect: prepareConnection(schema, owner) },
   });
   await dataSource.initialize();
   try {
@@ -70,10 +73,11 @@ async function runMigrations(url: Secret, { schema, owner, migrations }: OwnedMi
   }
 }
 
-/** A value in the options of a connection, where a space would begin the next option. */
-function escaped(value: string): string {
-  return value.replace(/[\\ ]/g, '\\$&');
-}
+/** Gives a new connection the schema that migrations name nothing of, and the role that owns what they make. */
+const prepareConnection = (schema: string, owner: string) => (client: PoolClient) =>
+  client.query(
+    `set timezone = 'UTC'; set search_path = ${identifier(schema).text}, public; set role ${identifier(owner).text}`,
+  );
 
 /**
  * Makes a schema unless it is there, and gives the role that must own what is made in it: the owner of the schema, where

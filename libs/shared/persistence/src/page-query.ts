@@ -1,6 +1,6 @@
 import { type ListRequest, type PageRequest } from '@pelorus/shared/kernel';
 import { type Collection } from './collection';
-import { type Executor } from './database';
+import { type Executor } from './executor';
 import { selectFarPage } from './far-page';
 import { compileFilter } from './filter/compile-filter';
 import { compileSorting, decisiveTerms, orderBy, ROOT, type Sorting } from './sorting';

@@ -1,6 +1,8 @@
 import { DomainError } from '@pelorus/shared/kernel';
-import { type Database, type Executor, executorOf } from './database';
+import { type Database } from './database';
+import { type DatabaseServer } from './database-server';
 import { translateDriverError } from './driver-error';
+import { type Executor, executorOf } from './executor';
 import { sql } from './sql';
 
 /** Share of the connections for readers of snapshots, each of which keeps one for as long as its client takes: a third. */
@@ -10,17 +12,25 @@ const STATEMENT_MS = 60_000;
 /** Limit of one snapshot: an old one keeps the database from removing dead rows. */
 const TOTAL_MS = 3_600_000;
 
-const open = new WeakMap<Database, number>();
+const open = new WeakMap<DatabaseServer, number>();
 
 /** Parts are read when asked for. `gone` breaks off the statement. DomainError `unavailable` with too many open. */
-export async function* inSnapshot<Part>(
+export function inSnapshot<Part>(
   database: Database,
   read: (snapshot: Executor) => AsyncIterable<Part>,
   gone?: AbortSignal,
 ): AsyncGenerator<Part> {
-  const leave = enter(database);
+  return database.partsOnServer((server) => inPlace(server, read, gone));
+}
+
+async function* inPlace<Part>(
+  server: DatabaseServer,
+  read: (snapshot: Executor) => AsyncIterable<Part>,
+  gone?: AbortSignal,
+): AsyncGenerator<Part> {
+  const leave = enter(server);
   try {
-    yield* readOnly(database, read, gone);
+    yield* readOnly(server, read, gone);
   } catch (error) {
     throw translateDriverError(error);
   } finally {
@@ -29,11 +39,11 @@ export async function* inSnapshot<Part>(
 }
 
 async function* readOnly<Part>(
-  database: Database,
+  server: DatabaseServer,
   read: (snapshot: Executor) => AsyncIterable<Part>,
   gone?: AbortSignal,
 ): AsyncGenerator<Part> {
-  const runner = await database.connection();
+  const runner = await server.connection();
   const snapshot = executorOf(runner.manager);
   const until = performance.now() + TOTAL_MS;
   let cancelled: Promise<unknown> | undefined;
@@ -43,7 +53,7 @@ async function* readOnly<Part>(
     const [process] = await snapshot.query<{ pid: number }>(
       sql`select pg_backend_pid() as pid, set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`,
     );
-    cancel = () => (cancelled = process && database.breakOff(process.pid));
+    cancel = () => (cancelled = process && server.breakOff(process.pid));
     gone?.addEventListener('abort', cancel);
     if (gone?.aborted) return;
     for await (const part of read(snapshot)) {
@@ -60,11 +70,11 @@ async function* readOnly<Part>(
 }
 
 /** Takes a place for a reader of a snapshot; returns the function that leaves it. */
-function enter(database: Database): () => void {
-  const readers = open.get(database) ?? 0;
-  if (readers >= Math.max(1, Math.floor(database.poolSize / SHARE))) throw tooMany(readers);
-  open.set(database, readers + 1);
-  return () => void open.set(database, (open.get(database) ?? 1) - 1);
+function enter(server: DatabaseServer): () => void {
+  const readers = open.get(server) ?? 0;
+  if (readers >= Math.max(1, Math.floor(server.poolSize / SHARE))) throw tooMany(readers);
+  open.set(server, readers + 1);
+  return () => void open.set(server, (open.get(server) ?? 1) - 1);
 }
 
 function tooMany(readers: number): DomainError {

@@ -1,18 +1,19 @@
 import { itemCodeOf } from '../../records/ancestor-codes';
 import { Link } from '@tanstack/react-router';
 import { X } from '../../ui/icons';
+import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type Stream } from '@pelorus/client';
 import { cssColour, seriesColour, seriesDash } from '../../plot/colours';
 import { type CursorTime, useCursorTime } from '../../plot/cursor-time';
-import { remembered } from '../../plot/remembered';
 import { indexNear, isRaw, nearEnough, type NumberValues, type StreamValues } from '../../plot/stream-values';
 import { IconButton } from '../../ui/control/button';
+import { numberText } from '../../ui/text/number-text';
 import { Time } from '../../ui/text/time';
 import { codesOf, nameOf } from '../data-view';
 import styles from './legend.module.css';
 import { type ShownStream } from './shown-series';
-import { shortNumber } from '../table/statistics';
+import { SHORT } from '../table/statistics';
 import { useDataView } from '../use-data-view';
 
 interface Props {
@@ -88,32 +89,35 @@ function CursorValue({
   readonly unit: string;
   readonly cursor: CursorTime;
 }) {
+  const { locale } = useIntl();
   const time = useCursorTime(cursor);
-  const text = time === undefined || !shown ? '' : valueAt(shown, time);
+  const text = time === undefined || !shown ? '' : valueAt(shown, time, locale);
+  const width = useMemo(() => (shown ? widthOf(shown.values, locale) : 0), [shown, locale]);
   return (
     <span className={styles.value}>
-      <span style={{ display: 'inline-block', minWidth: shown ? `${widthOf(shown.values)}ch` : 0 }}>{text}</span>{' '}
+      <span style={{ display: 'inline-block', minWidth: `${width}ch` }}>{text}</span>{' '}
       {unit !== 'text' && <span className={styles.unit}>{unit}</span>}
     </span>
   );
 }
 
 /** Characters of the longest value, so that a chip keeps its width. */
-const widthOf = remembered((values: StreamValues): number => {
+function widthOf(values: StreamValues, locale: string): number {
   if (values.kind === 'text') return 0;
-  const texts = values.times.map((_, i) => textAt(values, i).length);
+  const texts = values.times.map((_, i) => textAt(values, i, locale).length);
   return texts.reduce((most, length) => Math.max(most, length), 1);
-});
-
-function valueAt({ values, gap }: ShownStream, time: number): string {
-  const index = indexNear(values.times, time, nearEnough(values, gap));
-  if (index === undefined) return '–';
-  return values.kind === 'text' ? (values.texts[index] ?? '–') : textAt(values, index);
 }
 
-function textAt(values: NumberValues, index: number): string {
+function valueAt({ values, gap }: ShownStream, time: number, locale: string): string {
+  const index = indexNear(values.times, time, nearEnough(values, gap));
+  if (index === undefined) return '–';
+  return values.kind === 'text' ? (values.texts[index] ?? '–') : textAt(values, index, locale);
+}
+
+function textAt(values: NumberValues, index: number, locale: string): string {
   const mean = values.means[index];
   if (mean == null) return '–';
-  if (isRaw(values)) return String(mean);
-  return `${shortNumber(mean)} (${shortNumber(values.least[index] ?? mean)} … ${shortNumber(values.most[index] ?? mean)})`;
+  if (isRaw(values)) return numberText(mean, locale);
+  const short = (value: number | null | undefined): string => numberText(value ?? mean, locale, SHORT);
+  return `${short(mean)} (${short(values.least[index])} … ${short(values.most[index])})`;
 }

@@ -1,7 +1,8 @@
 import { type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { cssColour, INK } from '../../plot/colours';
 import { SUSPECT_FLAG } from '../../plot/plot-series';
+import { rangeText } from '../../records/range-text';
 import { isRaw } from '../../plot/stream-values';
 import { type ShownStream } from './shown-series';
 import styles from './plot-key.module.css';
@@ -14,6 +15,7 @@ interface Props {
 
 /** Says what rings, crosses, bands, dashes and dotted lines of the plot are, as far as it has some. A band beyond a dotted line is outside of a range. */
 export function PlotKey({ shown, hasEvents }: Props) {
+  const { locale } = useIntl();
   const hasBands = shown.some(({ values }) => values.kind === 'number' && !isRaw(values));
   const hasFlags = (isSuspect: boolean): boolean =>
     shown.some(({ marks }) => marks?.flags.some((flag) => (flag === SUSPECT_FLAG) === isSuspect));
@@ -41,9 +43,9 @@ export function PlotKey({ shown, hasEvents }: Props) {
         </Entry>
       )}
       {bounded.flatMap(({ stream, label, colour, bounds }) =>
-        bounds.map(({ name, text }) => (
+        bounds.map((bound, i) => (
           <Entry
-            key={`${stream.code} ${name} ${text}`}
+            key={`${stream.code} ${i}`}
             sign={
               <>
                 <rect x={1} y={1} width={24} height={6} fill={cssColour(colour)} opacity={0.2} />
@@ -51,7 +53,10 @@ export function PlotKey({ shown, hasEvents }: Props) {
               </>
             }
           >
-            <FormattedMessage id="data.key.range" values={{ label, name, text }} />
+            <FormattedMessage
+              id="data.key.range"
+              values={{ label, name: bound.name, text: rangeText(bound, bound.unit, locale) }}
+            />
           </Entry>
         )),
       )}

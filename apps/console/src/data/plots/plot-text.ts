@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
 import { type TimeRange } from '../../plot/time-range';
 import { type ShownStream } from './shown-series';
-import { shortNumber, statisticsOf } from '../table/statistics';
+import { numberText } from '../../ui/text/number-text';
+import { SHORT, statisticsOf } from '../table/statistics';
 
 /** A plot in words, for those who do not see it: streams, time, extremes. */
 export function usePlotText(shown: readonly ShownStream[], range: TimeRange): string {
@@ -14,7 +15,8 @@ export function usePlotText(shown: readonly ShownStream[], range: TimeRange): st
     if (least === undefined || most === undefined || mean === undefined) {
       return intl.formatMessage({ id: 'data.plot.empty' }, { label });
     }
-    const numbers = { least: shortNumber(least), most: shortNumber(most), mean: shortNumber(mean) };
+    const short = (value: number): string => numberText(value, intl.locale, SHORT);
+    const numbers = { least: short(least), most: short(most), mean: short(mean) };
     return intl.formatMessage({ id: 'data.plot.stream' }, { label, unit: values.unit, count, ...numbers });
   });
   const bounds = { from: date(range.from), to: date(range.to) };

@@ -1,3 +1,4 @@
+import { numberText } from '../../ui/text/number-text';
 import { type QualityRun } from './lane-marks';
 
 /** A property as a rule keeps it. */
@@ -17,13 +18,14 @@ export const isOfEvent = ({ property }: Pick<QualityRun, 'property'>): boolean =
   (property as RuleProperty | undefined)?.isEvent === true;
 
 /** Parameters of a test as people read them: `failSpan -5 … 35, count 5`. */
-export const parametersText = (parameters: object = {}): string =>
+export const parametersText = (parameters: object, locale: string): string =>
   Object.entries(parameters)
-    .map(([name, value]: [string, unknown]) => `${name} ${valueText(value)}`)
+    .map(([name, value]: [string, unknown]) => `${name} ${textOf(value, locale)}`)
     .join(', ');
 
 /** A span of numbers with open sides, or any other value. */
-function valueText(value: unknown): string {
-  if (Array.isArray(value) && value.length === 2) return value.map((end: unknown) => end ?? '∞').join(' … ');
+function textOf(value: unknown, locale: string): string {
+  if (Array.isArray(value) && value.length === 2) return value.map((end) => textOf(end ?? '∞', locale)).join(' … ');
+  if (typeof value === 'number') return numberText(value, locale);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

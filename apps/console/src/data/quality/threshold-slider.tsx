@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components';
 import { type Scale, type Thresholds } from './threshold-tests';
+import { numberText } from '../../ui/text/number-text';
 import styles from './threshold-slider.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ThresholdSlider({ label, unit, scale, value, onChange }: Props) 
     >
       <Label>{label}</Label>
       <SliderOutput className={styles.output ?? ''}>
-        {value.join(' … ')} {unit}
+        {value.map((each) => numberText(each, intl.locale)).join(' … ')} {unit}
       </SliderOutput>
       <SliderTrack className={styles.track ?? ''}>
         {({ state }) => (

@@ -118,7 +118,7 @@ function Runs({ runs, isSingle }: { readonly runs: readonly QualityRun[]; readon
         columns={columns}
         rows={[...runs].sort((a, b) => rank(a) - rank(b))}
         rowKey={(run) =>
-          `${run.code} ${run.layer} ${run.datetimeMin} ${run.id ?? parametersText(run.parameters)} ${run.flag}`
+          `${run.code} ${run.layer} ${run.datetimeMin} ${run.id ?? JSON.stringify(run.parameters)} ${run.flag}`
         }
       />
       {revoking?.id !== undefined && <RevokeDialog id={revoking.id} onClose={() => setRevoking(undefined)} />}
@@ -148,12 +148,13 @@ function Who({ run: { layer, test, username, since } }: { readonly run: QualityR
 
 /** The property and the parameters of a rule, or the cause and the words of a person. */
 function Because({ run }: { readonly run: QualityRun }) {
+  const { locale } = useIntl();
   const property = propertyName(run);
   const { cause, comment, parameters } = run;
   return (
     <>
       {property !== undefined && <bdi>{property}</bdi>}
-      {parameters && !isOfEvent(run) && <div className={styles.since}>{parametersText(parameters)}</div>}
+      {parameters && !isOfEvent(run) && <div className={styles.since}>{parametersText(parameters, locale)}</div>}
       {cause !== undefined && <FormattedMessage id={`data.cause.${cause}`} />}
       {comment !== undefined && <div>{comment}</div>}
     </>

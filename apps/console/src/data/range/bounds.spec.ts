@@ -11,8 +11,8 @@ it('are the ranges of a parameter in its own unit', () => {
   expect(
     namedBounds(parameter({ name: 'measuring range', lower: 2, upper: 42 }, { name: 'alarm', upper: 38, unit: psu })),
   ).toEqual([
-    { name: 'measuring range', text: '2 … 42 psu', lower: 2, upper: 42 },
-    { name: 'alarm', text: '≤ 38 psu', upper: 38 },
+    { name: 'measuring range', unit: 'psu', lower: 2, upper: 42 },
+    { name: 'alarm', unit: 'psu', upper: 38 },
   ]);
 });
 

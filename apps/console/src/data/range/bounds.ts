@@ -1,12 +1,10 @@
 import { type Parameter } from '@pelorus/client';
-import { rangeText } from '../../records/range-text';
 import { type Bound } from '../../plot/plot-series';
 
 /** A range of a parameter that can be drawn: with one bound or both, in the unit of its values. */
 export interface NamedBound extends Bound {
   readonly name: string;
-  /** The range as people write it. */
-  readonly text: string;
+  readonly unit: string;
 }
 
 /** Properties whose bounds are those of differences, of lengths of time, or of the temperature around the instrument, not of values. */
@@ -20,6 +18,6 @@ export function namedBounds({ properties, unit }: Parameter): readonly NamedBoun
     const isOther = property.unit !== undefined && property.unit.id !== unit.id;
     if (isOther || lower === upper || OF_OTHERS.test(name)) return [];
     const bound = { ...(lower === undefined ? {} : { lower }), ...(upper === undefined ? {} : { upper }) };
-    return [{ name, text: rangeText(property, unit.code), ...bound }];
+    return [{ name, unit: unit.code, ...bound }];
   });
 }

@@ -6,10 +6,11 @@ import { cssColour } from '../../plot/colours';
 import { isRaw, type NumberValues, type StreamValues } from '../../plot/stream-values';
 import { type TimeRange } from '../../plot/time-range';
 import { type Column, Table } from '../../ui/table/table';
+import { numberText } from '../../ui/text/number-text';
 import { medianQuery } from '../data-queries';
 import { flagsOf, nameOf } from '../data-view';
 import { type ShownStream } from '../plots/shown-series';
-import { shortNumber, type Statistics, statisticsOf } from './statistics';
+import { SHORT, type Statistics, statisticsOf } from './statistics';
 import styles from './statistics-table.module.css';
 import { useDataView } from '../use-data-view';
 
@@ -32,7 +33,7 @@ export function StatisticsTable({
     id: name,
     title: intl.formatMessage({ id: `data.statistics.${name}` }),
     kind: 'number',
-    cell: ({ statistics }) => (statistics[name] === undefined ? '–' : shortNumber(statistics[name])),
+    cell: ({ statistics }) => (statistics[name] === undefined ? '–' : numberText(statistics[name], intl.locale, SHORT)),
   });
   const columns: readonly Column<Row>[] = [
     { id: 'stream', title: intl.formatMessage({ id: 'data.stream' }), cell: (row) => <StreamName {...row} /> },
@@ -91,11 +92,12 @@ interface MedianProps {
 
 /** The median: of values in view known here, of buckets asked for. */
 function Median({ values, statistics, range, follow }: MedianProps) {
+  const { locale } = useIntl();
   const { search } = useDataView();
   const isAsked = !isRaw(values) && statistics.count > 0 && statistics.count <= MOST_SORTED;
   const { data } = useQuery({ ...medianQuery(values.code, range, flagsOf(search), follow), enabled: isAsked });
   const median = statistics.median ?? (isAsked ? data : undefined);
-  return <>{median == null ? '–' : shortNumber(median)}</>;
+  return <>{median == null ? '–' : numberText(median, locale, SHORT)}</>;
 }
 
 /** Number of gaps, as the service counts them by the values themselves; the length from which a time is a gap on hover. */

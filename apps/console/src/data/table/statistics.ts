@@ -32,5 +32,5 @@ function medianOf({ means }: NumberValues): number {
   return Number.isInteger(middle) ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[Math.floor(middle)]!;
 }
 
-/** A number of so many digits that a reader can compare it: as the file gave it, or five significant digits of a result. */
-export const shortNumber = (value: number, digits = 6): string => String(Number(value.toPrecision(digits)));
+/** Significant digits of results, by which readers can compare them: no file gave them. */
+export const SHORT = 6;

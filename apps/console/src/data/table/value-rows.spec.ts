@@ -19,7 +19,7 @@ it('has a row for each time stamp', () => {
 });
 
 it('has the values, empty where there are none, and marks bad ones', () => {
-  const columns = columnsOfValues([numbers, buckets, texts], [4]);
+  const columns = columnsOfValues([numbers, buckets, texts], [4], 'de');
   expect(columns.map(({ code, part }) => [code, part])).toEqual([
     ['a:b:c', undefined],
     ['a:b:d', 'least'],
@@ -30,7 +30,7 @@ it('has the values, empty where there are none, and marks bad ones', () => {
   ]);
   const row = (time: number): string[] => columns.map(({ cell }) => cell(time).text);
   expect([row(1), row(2), row(3)]).toEqual([
-    ['0.5', '', '', '', '', ''],
+    ['0,5', '', '', '', '', ''],
     ['', '4', '5', '7', '12', ''],
     ['', '', '', '', '', 'rain'],
   ]);

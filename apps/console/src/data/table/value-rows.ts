@@ -1,5 +1,6 @@
 import { isRaw, type StreamValues } from '../../plot/stream-values';
-import { shortNumber } from './statistics';
+import { valueText } from '../../ui/text/number-text';
+import { SHORT } from './statistics';
 
 /** A cell of the table of values. */
 export interface ValueCell {
@@ -24,7 +25,11 @@ export function timesOf(streams: readonly StreamValues[]): readonly number[] {
 }
 
 /** The columns of streams: of buckets least, mean and most with their number of values. */
-export function columnsOfValues(streams: readonly StreamValues[], bad: readonly number[]): readonly ValueColumn[] {
+export function columnsOfValues(
+  streams: readonly StreamValues[],
+  bad: readonly number[],
+  locale: string,
+): readonly ValueColumn[] {
   return streams.flatMap((values) => {
     const rows = new Map(values.times.map((time, i) => [time, i]));
     const column = (part: ValueColumn['part'], cells: readonly (number | string | null)[]): ValueColumn => ({
@@ -33,7 +38,7 @@ export function columnsOfValues(streams: readonly StreamValues[], bad: readonly 
         const row = rows.get(time);
         const value = row === undefined ? null : cells[row];
         const flag = row === undefined || values.kind === 'text' ? null : values.flags?.[row];
-        return { text: value == null ? '' : String(value), isBad: flag != null && bad.includes(flag) };
+        return { text: valueText(value, locale), isBad: flag != null && bad.includes(flag) };
       },
     });
     if (values.kind === 'text') return [column(undefined, values.texts)];
@@ -49,4 +54,4 @@ export function columnsOfValues(streams: readonly StreamValues[], bad: readonly 
 }
 
 /** A mean is computed: it has no digits that a file gave. */
-const shortMean = (mean: number | null): string | null => (mean === null ? null : shortNumber(mean));
+const shortMean = (mean: number | null): number | null => (mean === null ? null : Number(mean.toPrecision(SHORT)));

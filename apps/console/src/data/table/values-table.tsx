@@ -19,8 +19,8 @@ export function ValuesTable({ shown }: { readonly shown: readonly ShownStream[] 
   const scroller = useRef<HTMLDivElement>(null);
   const [times, columns] = useMemo(() => {
     const streams = shown.map(({ values }) => values);
-    return [timesOf(streams), columnsOfValues(streams, BAD_FLAGS)] as const;
-  }, [shown]);
+    return [timesOf(streams), columnsOfValues(streams, BAD_FLAGS, intl.locale)] as const;
+  }, [shown, intl.locale]);
   const printing = usePrinting();
   const rows = useVirtualizer({
     ...{ count: times.length, estimateSize: () => ROW, overscan: printing ? times.length : 12 },

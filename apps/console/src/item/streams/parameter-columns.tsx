@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { type Parameter } from '@pelorus/client';
 import { dataSearch, type FollowableStream, movesOf } from '../../api/followed';
 import { LongText } from '../../ui/text/long-text';
@@ -116,11 +116,13 @@ function Moves({ stream }: { readonly stream: FollowableStream }) {
 
 /** Ranges and accuracies of a parameter. */
 function ParameterRanges({ parameter: { properties, unit } }: { readonly parameter: Parameter }) {
+  const { locale } = useIntl();
   return (
     <ul className={styles.ranges}>
       {properties.map((property, i) => (
         <li key={i}>
-          <bdi>{property.name}</bdi> <span className={styles.range}>{rangeText(property, unit.code)}</span>
+          <bdi>{property.name}</bdi>{' '}
+          <span className={styles.range}>{rangeText(property, property.unit?.code ?? unit.code, locale)}</span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { type FollowableStream, movesOf } from '../../api/followed';
 import { Sparkline } from '../../plot/sparkline';
 import { momentOf } from '../../ui/text/moment';
+import { valueText } from '../../ui/text/number-text';
 import { LastSeen } from '../../ui/text/last-seen';
 import styles from './stream-cells.module.css';
 import { recentQuery } from './stream-queries';
@@ -19,7 +20,7 @@ function LatestValue({ stream: { lastValue, unit, lastQualityFlag } }: Props) {
   return (
     <span className={styles.value} title={flag}>
       <strong>
-        <bdi>{String(lastValue)}</bdi>
+        <bdi>{valueText(lastValue, intl.locale)}</bdi>
       </strong>
       {unit && unit !== 'text' && ` ${unit}`}
     </span>

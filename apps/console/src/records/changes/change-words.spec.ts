@@ -1,6 +1,6 @@
 import { type AnyModel, MODELS, type RecordTable, shownKeys } from '@pelorus/registry/model';
 import { createIntl } from 'react-intl';
-import de from '../../messages/de';
+import { LOCALES, messagesOf } from '../../messages';
 import en from '../../messages/en';
 import { fieldName, kindName } from './change-words';
 
@@ -11,11 +11,8 @@ const TOLD = (Object.entries(MODELS) as [RecordTable, AnyModel][]).filter(
 const UNTOLD = /^(code|\w+Id)$/;
 
 describe('The words of histories', () => {
-  it.each([
-    ['en', en],
-    ['de', de],
-  ])('name every kind and field in %s', (locale, messages) => {
-    const intl = createIntl({ locale, messages });
+  it.each(LOCALES)('name every kind and field in %s', async (locale) => {
+    const intl = createIntl({ locale, messages: await messagesOf(locale) });
     expect(TOLD.length).toBeGreaterThan(6);
     for (const [table, { kind }] of TOLD) {
       const keys = shownKeys(table).filter((key) => !UNTOLD.test(key));

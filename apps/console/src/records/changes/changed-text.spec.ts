@@ -9,10 +9,10 @@ describe('the text of a changed field', () => {
     [false, 'false'],
     [[], ''],
     [
-      [{ name: 'range', lower: 0, upper: 40, unit: 'psu' }, { name: 'accuracy' }],
-      'range, lower 0, upper 40, unit psu\naccuracy',
+      [{ name: 'range', lower: 0, upper: 40.5, unit: 'psu' }, { name: 'accuracy' }],
+      'range, lower 0, upper 40,5, unit psu\naccuracy',
     ],
   ])('of %j', (value, text) => {
-    expect(changedText(value)).toBe(text);
+    expect(changedText(value, 'de')).toBe(text);
   });
 });

@@ -10,7 +10,9 @@ type FieldChange = Change['changes'][number];
 /** Fields with what they were and what they became. */
 export function FieldChanges({ changes }: { readonly changes: readonly FieldChange[] }) {
   const intl = useIntl();
-  const told = changes.filter(({ from, to, withheld }) => withheld || changedText(from) !== changedText(to));
+  const told = changes.filter(
+    ({ from, to, withheld }) => withheld || changedText(from, intl.locale) !== changedText(to, intl.locale),
+  );
   if (told.length === 0) return null;
   return (
     <dl className={styles.fields}>
@@ -27,13 +29,14 @@ export function FieldChanges({ changes }: { readonly changes: readonly FieldChan
 }
 
 function ChangedValue({ change: { from, to, withheld } }: { readonly change: FieldChange }) {
+  const { locale } = useIntl();
   if (withheld)
     return (
       <em>
         <FormattedMessage id="item.withheld" />
       </em>
     );
-  const [before, after] = [changedText(from), changedText(to)];
+  const [before, after] = [changedText(from, locale), changedText(to, locale)];
   return (
     <>
       {before && (

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { numberText } from '../../ui/text/number-text';
 import { type ColumnSummary } from './column-summary';
 import { heightOf, previewPath } from './preview-path';
 import styles from './upload-preview.module.css';
@@ -38,7 +39,7 @@ const Plots = ({ summaries }: { readonly summaries: readonly ColumnSummary[] }) 
 function Plot({ summary }: { readonly summary: ColumnSummary }) {
   const intl = useIntl();
   const { code, unit = '', count, least, most, series, outside } = summary;
-  const number = (value: number): string => intl.formatNumber(value, { maximumSignificantDigits: 6 });
+  const number = (value: number): string => numberText(value, intl.locale, 6);
   const values = { code, least: number(least), most: number(most), unit };
   const bounds = outside.flatMap(({ range: { lower, upper } }) => [lower, upper]);
   return (

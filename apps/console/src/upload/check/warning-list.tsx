@@ -1,8 +1,9 @@
 import { type Contact } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from '../../ui/icons';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { WhomToAsk } from '../../records/whom-to-ask';
+import { valueText } from '../../ui/text/number-text';
 import { Button } from '../../ui/control/button';
 import { type UploadWarning } from './upload-warnings';
 import styles from './warning-list.module.css';
@@ -133,9 +134,11 @@ function Outside({
 }: {
   readonly warning: Extract<UploadWarning, { kind: 'outside' }>;
 }) {
-  const { range, count, line, value } = found;
+  const { locale } = useIntl();
+  const { range, count, line } = found;
+  const value = valueText(found.value, locale);
   const { lower, upper } = range;
-  const bounds = [lower ?? '−∞', upper ?? '∞'].join(' … ');
+  const bounds = [lower ?? '−∞', upper ?? '∞'].map((bound) => valueText(bound, locale)).join(' … ');
   return (
     <FormattedMessage
       id="upload.warn.outside"

@@ -101,9 +101,12 @@ class FlagOfEach implements FlaggedColumn {
 function applySteps(column: FlaggedColumn, rows: ReadRows, steps: FlagSteps, first: number, last: number): void {
   const { starts } = steps;
   let place = steps.placeAt(timeOf(rows, first));
-  for (let from = first; from < last; place++) {
+  for (let from = first; from < last;) {
+    const us = timeOf(rows, from);
+    // Many steps have no rows: between the last value of a run and the first one of the next nothing is said.
+    while (place + 1 < starts.length && starts[place + 1]! <= us) place++;
     const to = place + 1 < starts.length ? firstNotBeforeUs(rows, starts[place + 1]!, from, last) : last;
-    if (to > from) column.apply(steps, place, from, to);
+    column.apply(steps, place, from, to);
     from = to;
   }
 }
@@ -119,11 +122,9 @@ const NEAR = 32;
 /** The first row from one on that is not before a time; `to` where all before it are. It looks near first, then further and further. */
 function firstNotBeforeUs({ ms, us }: ReadRows, limitUs: number, from: number, to: number): number {
   if (limitUs === Infinity) return to;
-  const limit = Math.floor(limitUs / 1_000);
-  const rest = limitUs - limit * 1_000;
   const near = Math.min(to, from + NEAR);
   let low = from;
-  while (low < near && (ms[low]! < limit || (ms[low] === limit && us[low]! < rest))) low++;
+  while (low < near && ms[low]! * 1_000 + us[low]! < limitUs) low++;
   if (low < near) return low;
   let high = low;
   for (let step = NEAR; high < to && ms[high]! * 1_000 + us[high]! < limitUs; step *= 2) {

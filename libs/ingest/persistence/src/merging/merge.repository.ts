@@ -3,6 +3,7 @@ import { type Executor, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { selectMicros, selectMs } from '../instant-sql';
+import { placeColumns, type PlacedRow, withBytes } from '../tiering/placed-row';
 
 /** A part with enough blocks for a merge, their highest level, and the number of its waiting blocks. */
 export interface DuePart {
@@ -17,11 +18,8 @@ export interface MergeEntry {
   readonly maxMs: number;
 }
 
-interface StoredRow {
+interface StoredRow extends PlacedRow {
   readonly rows: number;
-  readonly toc: Uint8Array;
-  readonly data: Uint8Array;
-  readonly text: Uint8Array | null;
   readonly sources: Uint8Array | null;
   readonly datasetId: number | null;
   readonly writtenUs: number | null;
@@ -70,10 +68,11 @@ export class MergeRepository {
     );
   }
 
+  /** Full blocks that reach into a time, without tiered ones: merges need no object store. */
   async full(part: number, fromMs: number, toMs: number): Promise<MergeEntry[]> {
     return this.executor.query<MergeEntry>(
       sql`select id, rows, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"
-        from ${this.tables.block} where part = ${part} and level = ${LEVEL.full}
+        from ${this.tables.block} where part = ${part} and level = ${LEVEL.full} and object is null
           and datetime_max >= ${new Date(fromMs).toISOString()}::timestamptz
           and datetime_min <= ${new Date(toMs + 1).toISOString()}::timestamptz
         order by datetime_min, id`,
@@ -105,14 +104,15 @@ export class MergeRepository {
   async load(part: number, ids: readonly number[]): Promise<BlockToMerge[]> {
     const rows = await this.executor.query<StoredRow>(
       sql`select block.rows, block.toc, block.data, block.text, block.sources, block.dataset_id as "datasetId",
-          ${selectMicros(sql`dataset.datetime`)} as "writtenUs"
+          ${placeColumns(sql`block.`)}, ${selectMicros(sql`dataset.datetime`)} as "writtenUs"
         from ${this.tables.block} block
         left join ${this.tables.dataset} dataset on dataset.part = block.part and dataset.id = block.dataset_id
         where block.part = ${part} and block.id = any(${numberArray(ids)}::bigint[])`,
       { prepared: true },
     );
-    return rows.map(({ datasetId, writtenUs, ...stored }) => ({
-      ...stored,
+    const blocks = await withBytes(this.executor, this.tables.objects, rows);
+    return blocks.map(({ datasetId, writtenUs, rows: size, toc, data, text, sources }) => ({
+      ...{ rows: size, toc, data, text, sources },
       ...(datasetId !== null && writtenUs !== null && { dataset: { id: datasetId, writtenUs } }),
     }));
   }

@@ -51,6 +51,8 @@ it('creates its tables in the given schema', async () => {
     'alert_source',
     'alert_transition',
     'block',
+    'block_archive',
+    'block_object',
     'dataset',
     'deletion',
     'file',

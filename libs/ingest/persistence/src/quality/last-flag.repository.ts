@@ -1,4 +1,4 @@
-import { decodeRuns, FlagSteps, isSaidAt, RunColumns, type TimeRun } from '@pelorus/ingest/quality';
+import { decodeRuns, effectiveFlag, isSaidAt } from '@pelorus/ingest/quality';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Executor, sql } from '@pelorus/shared/persistence';
 import { numberArray, plainArray } from '../batch/array-literal';
@@ -40,38 +40,46 @@ export class LastFlagRepository {
   }
 
   async #flagsAt(moments: readonly FlaggedMoment[]): Promise<number[]> {
-    const [rules, manual] = [await this.#rules(moments), await this.#manual(moments)];
-    return moments.map(({ source }, place) => FlagSteps.of(rules[place]!, manual[place]!).flagAt(0, source));
+    const [rules, manual] = await Promise.all([this.#rules(moments), this.#manual(moments)]);
+    return moments.map(({ source }, place) =>
+      effectiveFlag({ source, rules: rules.get(place) ?? [], manual: manual.get(place) ?? [] }),
+    );
   }
 
-  /** The run of each rule at each moment, which is time 0 of them. */
-  async #rules(moments: readonly FlaggedMoment[]): Promise<RunColumns[][]> {
-    const { runPack, ruleLayer } = this.tables;
-    const open = await this.executor.query<{ id: number }>(
-      sql`select id from ${ruleLayer}
-        where stream_id = any(${numberArray(moments.map(({ streamId }) => streamId))}::bigint[]) and ended is null`,
-      { prepared: true },
-    );
-    const valid = new Set(open.map(({ id }) => id));
+  /** What rules say at each moment, by its place; none where they say nothing. */
+  async #rules(moments: readonly FlaggedMoment[]): Promise<Map<number, number[]>> {
     const packs = await this.executor.query<{ place: number; runs: Buffer }>(
-      sql`select wanted.place, pack.runs from ${wanted(moments)} join ${runPack} pack on pack.stream_id = wanted.stream_id
+      sql`select wanted.place, pack.runs from ${wanted(moments)} join ${this.tables.runPack} pack
+          on pack.stream_id = wanted.stream_id
           and pack.datetime_max >= wanted.datetime and pack.datetime_min <= wanted.datetime`,
       { prepared: true },
     );
-    const rules = moments.map((): RunColumns[] => []);
+    const flags = new Map<number, number[]>();
+    if (packs.length === 0) return flags;
+    const valid = await this.#openLayers(packs.map(({ place }) => moments[place - 1]!.streamId));
     for (const { place, runs } of packs) {
       const { ms, us } = moments[place - 1]!.instant;
       const at = ms * 1_000 + us;
       for (const [layer, said] of decodeRuns(runs)) {
         if (!valid.has(layer)) continue;
         const run = said.find((each) => each.minUs <= at && at <= each.maxUs && isSaidAt(each, Infinity));
-        if (run) rules[place - 1]!.push(RunColumns.of([{ minUs: 0, maxUs: 0, flag: run.flag }]));
+        if (run) addFlag(flags, place - 1, run.flag);
       }
     }
-    return rules;
+    return flags;
   }
 
-  async #manual(moments: readonly FlaggedMoment[]): Promise<TimeRun[][]> {
+  async #openLayers(streamIds: readonly number[]): Promise<Set<number>> {
+    const open = await this.executor.query<{ id: number }>(
+      sql`select id from ${this.tables.ruleLayer}
+        where stream_id = any(${numberArray(streamIds)}::bigint[]) and ended is null`,
+      { prepared: true },
+    );
+    return new Set(open.map(({ id }) => id));
+  }
+
+  /** What persons say at each moment, the oldest flag first, by its place; none where they say nothing. */
+  async #manual(moments: readonly FlaggedMoment[]): Promise<Map<number, number[]>> {
     const { manualFlag, manualFlagStream } = this.tables;
     const rows = await this.executor.query<{ place: number; flag: number }>(
       sql`select wanted.place, flag.flag from ${wanted(moments)}
@@ -81,10 +89,16 @@ export class LastFlagRepository {
         order by flag.created, flag.id`,
       { prepared: true },
     );
-    const manual = moments.map((): TimeRun[] => []);
-    for (const { place, flag } of rows) manual[place - 1]!.push({ minUs: 0, maxUs: 0, flag });
-    return manual;
+    const flags = new Map<number, number[]>();
+    for (const { place, flag } of rows) addFlag(flags, place - 1, flag);
+    return flags;
   }
+}
+
+function addFlag(flags: Map<number, number[]>, place: number, flag: number): void {
+  const known = flags.get(place);
+  if (known) known.push(flag);
+  else flags.set(place, [flag]);
 }
 
 const wanted = (moments: readonly FlaggedMoment[]): ReturnType<typeof sql> =>

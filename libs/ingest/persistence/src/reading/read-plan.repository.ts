@@ -49,9 +49,12 @@ export interface ReadMoment {
   readonly deletions: number;
 }
 
+/** A sequence writes to the log that it has given so many numbers more than it has: a replica knows only this. */
+const LOGGED_AHEAD = 32;
+
 /** Selects the `last_block_id`, before the snapshot of a read: later merges take greater ids. */
 export function lastBlockId({ blockIds }: IngestTables): string {
-  return `select last_value as last_block_id from ${blockIds}`;
+  return `select last_value - case when pg_is_in_recovery() then ${LOGGED_AHEAD} else 0 end as last_block_id from ${blockIds}`;
 }
 
 /** Finds the parts and blocks of a read, without reading values. */

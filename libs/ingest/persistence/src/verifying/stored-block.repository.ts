@@ -1,9 +1,11 @@
 import { type StoredBlock } from '@pelorus/ingest/domain';
 import { type Instant } from '@pelorus/shared/kernel';
+import { isObjectFault } from '@pelorus/shared/objects';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { type BlockKey } from '../block.repository';
 import { type IngestTables } from '../ingest-tables';
 import { selectInstant, toInstant } from '../instant-sql';
+import { placeColumns, type PlacedRow, type WithBytes, withBytes } from '../tiering/placed-row';
 
 export interface WholeBlock extends StoredBlock, BlockKey {
   readonly datasetId: number | null;
@@ -15,6 +17,8 @@ export interface WholeBlock extends StoredBlock, BlockKey {
   readonly datetimeMax: Instant;
   readonly stats: Uint8Array | null;
   readonly sources: Uint8Array | null;
+  /** Why its bytes cannot be had of the object store; it has none then. */
+  readonly lost?: string;
 }
 
 export interface WholeSpan extends BlockKey {
@@ -26,6 +30,8 @@ export interface WholeSpan extends BlockKey {
 }
 
 type Timeless<Row> = Omit<Row, 'datetimeMin' | 'datetimeMax'> & { readonly min: string; readonly max: string };
+
+type Lost = Pick<WholeBlock, 'lost'>;
 
 export class StoredBlockRepository {
   constructor(
@@ -73,13 +79,27 @@ export class StoredBlockRepository {
   }
 
   async #blocks(which: Sql): Promise<WholeBlock[]> {
-    const rows = await this.executor.query<Timeless<WholeBlock>>(
-      sql`select part, id, dataset_id as "datasetId", seq, span_id as "spanId", rows, sum_unit as "sumUnit",
-          toc, data, text, stats, sources, ${selectInstant(sql`datetime_min`)} as min,
+    const rows = await this.executor.query<Timeless<Omit<WholeBlock, keyof PlacedRow>> & PlacedRow>(
+      sql`select id, dataset_id as "datasetId", seq, span_id as "spanId", rows, sum_unit as "sumUnit",
+          toc, data, text, stats, sources, ${placeColumns()}, ${selectInstant(sql`datetime_min`)} as min,
           ${selectInstant(sql`datetime_max`)} as max
         from ${this.tables.block} ${which}`,
     );
-    return rows.map(withTimes);
+    return (await this.#withBytes(rows)).map(withTimes);
+  }
+
+  /** The blocks with their bytes, or with why an object has not got them. Fails where the store is at fault. */
+  async #withBytes<Row extends PlacedRow & BlockKey>(rows: readonly Row[]): Promise<(WithBytes<Row> & Lost)[]> {
+    try {
+      return await withBytes(this.executor, this.tables.objects, rows);
+    } catch (error) {
+      const [row] = rows;
+      if (!isObjectFault(error) || !row) throw error;
+      if (rows.length === 1) return [{ ...row, data: new Uint8Array(), text: null, lost: error.message }];
+    }
+    const each: (WithBytes<Row> & Lost)[] = [];
+    for (const row of rows) each.push(...(await this.#withBytes([row])));
+    return each;
   }
 }
 

@@ -35,7 +35,7 @@ export class FlagSteps {
     let steps = 0;
     let [before, beforePerson]: [number, number] = [FLAG.none, UNSAID];
     for (let at = -Infinity; ;) {
-      at = strongest.nextAfter(at, newest ? newest.nextAfter(at) : Infinity);
+      at = newest ? Math.min(strongest.next, newest.nextAfter(at)) : strongest.next;
       if (at === Infinity) break;
       const rule = strongest.at(at);
       const person = newest ? newest.at(at) : UNSAID;

@@ -6,37 +6,35 @@ const RANKS = ranksOf(PRECEDENCE);
 
 /** The strongest flag of the layers of rules at ascending times; a run of flag 0 says nothing. */
 export class StrongestRun {
+  /** The first time after the last one asked for at which a run begins or has ended; Infinity when there is none. */
+  next: number;
   readonly #places: Uint32Array;
 
   constructor(private readonly layers: readonly RunColumns[]) {
     this.#places = new Uint32Array(layers.length);
-  }
-
-  nextAfter(us: number, latest: number): number {
-    let next = latest;
-    for (let i = 0; i < this.layers.length; i++) {
-      const { length, minUs, maxUs } = this.layers[i]!;
-      const place = this.#places[i]!;
-      if (place === length) continue;
-      const start = minUs[place]!;
-      const change = start > us ? start : maxUs[place]! + 1;
-      if (change < next) next = change;
-    }
-    return next;
+    this.next = layers.reduce(
+      (first, { length, minUs }) => (length > 0 ? Math.min(first, minUs[0]!) : first),
+      Infinity,
+    );
   }
 
   at(us: number): number {
     let strongest: number = FLAG.none;
+    let next = Infinity;
     for (let i = 0; i < this.layers.length; i++) {
       const { length, minUs, maxUs, flags } = this.layers[i]!;
       let place = this.#places[i]!;
       while (place < length && maxUs[place]! < us) place++;
       this.#places[i] = place;
-      if (place === length || minUs[place]! > us) continue;
+      if (place === length) continue;
+      const hasBegun = minUs[place]! <= us;
+      const change = hasBegun ? maxUs[place]! + 1 : minUs[place]!;
+      if (change < next) next = change;
       const flag = flags[place]!;
-      if (flag === FLAG.none) continue;
+      if (!hasBegun || flag === FLAG.none) continue;
       if (strongest === FLAG.none || RANKS[flag]! > RANKS[strongest]!) strongest = flag;
     }
+    this.next = next;
     return strongest;
   }
 }

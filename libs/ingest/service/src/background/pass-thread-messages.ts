@@ -1,6 +1,9 @@
+import { type ObjectSettings } from '@pelorus/ingest/persistence';
+
 export interface PassThreadSettings {
   readonly databaseUrl: string;
   readonly schema: string;
+  readonly objects?: ObjectSettings;
 }
 
 export type FromPassThread<Progress> =

@@ -6,6 +6,6 @@ import { MergeLoop } from './merge-loop';
 
 export function runMergeThread(parent: MessagePort, settings: PassThreadSettings): void {
   runPassThread(parent, settings, { name: 'merge', connections: 2 }, (database, ...rest) =>
-    new MergeLoop(database, new IngestTables(settings.schema)).run(...rest),
+    new MergeLoop(database, new IngestTables(settings.schema, settings.objects)).run(...rest),
   );
 }

@@ -4,8 +4,9 @@ import { type WholeBlock } from '@pelorus/ingest/persistence';
 import { compareInstants, formatDateTime, type Instant } from '@pelorus/shared/kernel';
 import { differenceOfSums, sumsOfRows } from './compare-sums';
 
-/** The rows of a block; throws when its bytes do not decode. */
+/** The rows of a block; throws when its bytes are lost or do not decode. */
 export function rowsOf({ datasetId, ...block }: WholeBlock, { columns }: Layout): SourcedRows {
+  if (block.lost !== undefined) throw new Error(block.lost);
   const places = readToc(block.toc).length;
   if (places !== columns.length + 1) throw new Error(`${places} columns instead of ${columns.length + 1}`);
   return decodeSourced({ ...block, ...(datasetId !== null && { dataset: { id: datasetId, writtenUs: 0 } }) }, columns);

@@ -1,10 +1,11 @@
-import { type Layout, layoutOf, type SourcedRows } from '@pelorus/ingest/domain';
+import { type Layout, layoutOf, type SourcedRows, valueColumns } from '@pelorus/ingest/domain';
 import {
   type IngestTables,
   StoredBlockRepository,
   StoredDatasetRepository,
   type WholeBlock,
 } from '@pelorus/ingest/persistence';
+import { formatDateTime } from '@pelorus/shared/kernel';
 import { atOneMoment, type Database, type Executor } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 import { KnownLayouts } from '../reading/known-layouts';
@@ -53,7 +54,7 @@ export class BlocksCheck implements Check {
     const found: BlockOfMoment[] = [];
     for (const block of blocks) {
       const layout = await this.#layouts.get(layoutOf(block.part)).catch(() => undefined);
-      const rows = layout ? decoded(block, layout) : 'there is no layout of its part';
+      const rows = layout ? (lossOf(block, layout) ?? decoded(block, layout)) : 'there is no layout of its part';
       const ids = typeof rows === 'string' || block.datasetId !== null ? [] : rows.datasets.map(({ id }) => id);
       found.push({ block, rows, written: await datasets.written(block.part, ids) });
     }
@@ -76,6 +77,14 @@ function decoded(block: WholeBlock, layout: Layout): SourcedRows | string {
   } catch (error) {
     return `it does not decode: ${error instanceof Error ? error.message : String(error)}`;
   }
+}
+
+/** What the object store has lost of a block: the streams and the time. */
+function lossOf({ lost, datetimeMin, datetimeMax }: WholeBlock, { columns }: Layout): string | undefined {
+  if (lost === undefined) return undefined;
+  const codes = valueColumns(columns).map(({ code }) => code);
+  const [from, to] = [formatDateTime(datetimeMin, 6), formatDateTime(datetimeMax, 6)];
+  return `${lost} It has values from ${from} to ${to} of ${codes.join(', ')}`;
 }
 
 function sourceFaults({ datasets }: SourcedRows, written: ReadonlyMap<number, number>): string[] {

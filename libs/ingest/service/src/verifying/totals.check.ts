@@ -6,6 +6,7 @@ import {
   StreamTotalRepository,
 } from '@pelorus/ingest/persistence';
 import { compareInstants, DomainError, formatDateTime, type Instant } from '@pelorus/shared/kernel';
+import { isObjectFault } from '@pelorus/shared/objects';
 import { atOneMoment, type Database, type Executor } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 import { EndFinder, type StreamEnd } from '../deleting/end-finder';
@@ -91,7 +92,7 @@ export class TotalsCheck implements Check {
       return new Map(ids.map((id) => [id, { first: first.get(id) ?? null, last: last.get(id) ?? null }]));
     } catch (error) {
       const [id] = ids;
-      if (id === undefined || error instanceof DomainError) throw error;
+      if (id === undefined || (error instanceof DomainError && !isObjectFault(error))) throw error;
       if (ids.length === 1) return new Map([[id, error instanceof Error ? error.message : String(error)]]);
       const found = new Map<number, Ends | string>();
       for (const each of ids) for (const [key, value] of await this.#ends(snapshot, [each])) found.set(key, value);

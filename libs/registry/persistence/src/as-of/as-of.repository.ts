@@ -21,7 +21,9 @@ export class AsOfRepository {
     private readonly schema: string,
   ) {}
 
+  /** The clock of the primary, where the rest of the request is read, too: a change that is being made there is waited for. */
   async clock(): Promise<RegistryClock> {
+    this.database.replicas?.stay();
     const [row] = await this.database.query<RegistryClock>(
       sql`select began, now as "lastChange", date_trunc('milliseconds', clock_timestamp()) as present from ${this.#table}`,
       { prepared: true },

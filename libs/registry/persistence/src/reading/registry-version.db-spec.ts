@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from '@pelorus/shared/persistence';
 import { type RegistryDatabase, registryDatabase, SCHEMA } from '../../test/registry-database';
 import { RECORD_TABLES } from '../tables/registry-tables';
@@ -70,34 +69,5 @@ describe('the version of a registry', () => {
       }
     });
     expect(new Set(seen).size).toBe(2);
-  });
-
-  it('is told to many callers by few statements, none of which began before its callers asked', async () => {
-    let statements = 0;
-    const began: number[] = [];
-    const counting = {
-      query: async () => {
-        const number = ++statements;
-        began.push(number);
-        for (let turns = 0; turns < 5; turns++) await turn();
-        return [{ version: String(number) }];
-      },
-    };
-    const shared = new RegistryVersion(counting as never, SCHEMA);
-    const asked: Promise<readonly [number, string]>[] = [];
-    for (let i = 0; i < 40; i++) {
-      const before = statements;
-      asked.push(shared.current().then((found) => [before, found] as const));
-      if (i % 4 === 0) await turn();
-    }
-    for (const [before, found] of await Promise.all(asked)) expect(Number(found)).toBeGreaterThan(before);
-    expect(statements).toBeLessThan(20);
-  });
-
-  it('is asked for again after a statement failed', async () => {
-    const answers = [() => Promise.reject(new Error('cut')), () => Promise.resolve([{ version: 'a' }])];
-    const cut = new RegistryVersion({ query: () => answers.shift()!() } as never, SCHEMA);
-    await expect(cut.current()).rejects.toThrow('cut');
-    expect(await cut.current()).toBe('a');
   });
 });

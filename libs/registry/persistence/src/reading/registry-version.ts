@@ -1,4 +1,4 @@
-import { type Database, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Database, type Queries, SharedReading, type Sql, sql } from '@pelorus/shared/persistence';
 import { registryTables } from '../tables/registry-tables';
 
 /**
@@ -15,10 +15,8 @@ import { registryTables } from '../tables/registry-tables';
  */
 export class RegistryVersion {
   readonly #statement: Sql;
-  /** The statement that runs, or the last one. */
-  #running: Promise<unknown> = Promise.resolve();
-  /** The statement that begins when the running one is over. */
-  #next?: Promise<string>;
+  /** By server: a replica may be in an older version than the primary, of which its records are. */
+  readonly #readings = new WeakMap<Queries, SharedReading<string>>();
 
   constructor(
     private readonly database: Database,
@@ -27,24 +25,21 @@ export class RegistryVersion {
     this.#statement = sql`select version from ${registryTables(schema).clock}`;
   }
 
-  /**
-   * The version at a moment after the call. One statement runs at a time: callers share the next one, which begins after all
-   * their calls, so that many of them cost little more than one.
-   */
+  /** The version at a moment after the call, of the server that the request reads from. Callers share statements. */
   current(): Promise<string> {
-    this.#next ??= this.#running.then(() => this.#read());
-    return this.#next;
+    return this.database.onServer((server) => this.#readingOn(server).next());
   }
 
-  #read(): Promise<string> {
-    this.#next = undefined;
-    const reading = this.#select();
-    this.#running = reading.catch(() => undefined);
+  #readingOn(server: Queries): SharedReading<string> {
+    const known = this.#readings.get(server);
+    if (known) return known;
+    const reading = new SharedReading(() => this.#select(server));
+    this.#readings.set(server, reading);
     return reading;
   }
 
-  async #select(): Promise<string> {
-    const [row] = await this.database.query<{ version: string }>(this.#statement, { prepared: true });
+  async #select(server: Queries): Promise<string> {
+    const [row] = await server.query<{ version: string }>(this.#statement, { prepared: true });
     if (!row) throw new Error('the clock of the registry is missing');
     return row.version;
   }

@@ -1,6 +1,6 @@
 import { type Facet, type FacetRequest, type Facets, type FacetValue } from '@pelorus/shared/kernel';
 import { equality, format } from '@pelorus/shared/rsql';
-import { type Executor } from '../database';
+import { type Executor } from '../executor';
 import { type PageSource, TIME_LIMIT_MS } from '../page-query';
 import { resolveFacet, type ResolvedFacet } from './resolve-facet';
 import { facetColumn, selectFacets } from './select-facets';

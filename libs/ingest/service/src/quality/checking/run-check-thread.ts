@@ -17,7 +17,7 @@ export interface CheckThreadSettings extends PassThreadSettings {
 const OWN_BUDGET = new ReadBudget(Number.MAX_SAFE_INTEGER);
 
 export function runCheckThread(parent: MessagePort, settings: CheckThreadSettings, source: PropertySource): void {
-  const tables = new IngestTables(settings.schema);
+  const tables = new IngestTables(settings.schema, settings.objects);
   runPassThread(parent, settings, { name: 'check', connections: 1 + JOBS_AT_ONCE }, (database, ...rest) => {
     const data = new DataReader(database, tables, OWN_BUDGET);
     return new CheckLoop(database, tables, data, source, async () => undefined).run(...rest);

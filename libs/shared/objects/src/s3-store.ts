@@ -1,0 +1,157 @@
+import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type * as Sdk from '@aws-sdk/client-s3';
+import { DomainError } from '@pelorus/shared/kernel';
+import { objectMissing, objectShort, storeUnavailable } from './object.errors';
+import { type ListedObject, type ObjectStore } from './object-store';
+
+export interface S3Place {
+  readonly bucket: string;
+  /** The beginning of all names, with a slash at its end, or nothing. */
+  readonly prefix: string;
+  /** Whether the bucket is in the path of addresses instead of the name of the host. */
+  readonly pathStyle: boolean;
+}
+
+/** Milliseconds for a request with its answer: for the bytes of an object on a slow line, and for all others. */
+const LIMIT_MS = { put: 600_000, other: 30_000 };
+const CONNECT_MS = 5_000;
+const SOCKETS = 32;
+/** Attempts at a read that breaks off, and at a write that meets another one; the SDK tries again by itself before an answer begins. */
+const ATTEMPTS = 4;
+const PAUSE_MS = 100;
+
+/** The loaded SDK with a client of its own. */
+interface Opened {
+  readonly sdk: typeof Sdk;
+  readonly client: Sdk.S3Client;
+}
+
+/**
+ * Objects in a bucket of an S3-compatible store. Endpoint, region and credentials are found as in every program that uses the
+ * SDK: `AWS_ENDPOINT_URL_S3`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, profiles, roles. The SDK is loaded when it is needed first.
+ */
+export class S3Store implements ObjectStore {
+  readonly address: string;
+  #opened?: Promise<Opened>;
+
+  constructor(
+    private readonly place: S3Place,
+    private readonly limitMs: Readonly<Record<'put' | 'other', number>> = LIMIT_MS,
+  ) {
+    this.address = `s3://${place.bucket}/${place.prefix}`.replace(/\/$/, '');
+  }
+
+  put(name: string, bytes: Uint8Array): Promise<boolean> {
+    return this.#doing(`writing ${name}`, async ({ sdk, client }) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const command = new sdk.PutObjectCommand({ ...this.#of(name), Body: bytes, IfNoneMatch: '*' });
+          await client.send(command, { abortSignal: AbortSignal.timeout(this.limitMs.put) });
+          return true;
+        } catch (error) {
+          if (statusOf(error) === 412) return false;
+          // Another write of the same name is under way, or was a moment ago.
+          if (statusOf(error) !== 409 || attempt === ATTEMPTS) throw error;
+          await pause(PAUSE_MS * attempt);
+        }
+      }
+    });
+  }
+
+  read(name: string, start: number, length: number): Promise<Uint8Array> {
+    return this.#doing(`reading ${name}`, async ({ sdk, client }) => {
+      for (let attempt = 1; ; attempt++) {
+        const signal = AbortSignal.timeout(this.limitMs.other);
+        const range = { Range: `bytes=${start}-${start + length - 1}` };
+        const answer = await client
+          .send(new sdk.GetObjectCommand({ ...this.#of(name), ...range }), { abortSignal: signal })
+          .catch((error: unknown) => {
+            throw asFaultOf(name, error);
+          });
+        const bytes = await bodyOf(answer, signal).catch((error: unknown) => {
+          if (attempt === ATTEMPTS || signal.aborted) throw error;
+          return undefined;
+        });
+        if (bytes && bytes.length !== length) throw objectShort(name);
+        if (bytes) return bytes;
+      }
+    });
+  }
+
+  size(name: string): Promise<number | undefined> {
+    return this.#doing(`looking at ${name}`, async ({ sdk, client }) => {
+      try {
+        const signal = AbortSignal.timeout(this.limitMs.other);
+        const { ContentLength } = await client.send(new sdk.HeadObjectCommand(this.#of(name)), { abortSignal: signal });
+        return ContentLength ?? 0;
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async *list(): AsyncGenerator<ListedObject> {
+    const { bucket, prefix } = this.place;
+    for (let token: string | undefined; ;) {
+      const page = await this.#doing('listing', ({ sdk, client }) => {
+        const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token });
+        return client.send(command, { abortSignal: AbortSignal.timeout(this.limitMs.other) });
+      });
+      for (const { Key: key, LastModified: modified } of page.Contents ?? []) {
+        if (key !== undefined && modified) yield { name: key.slice(prefix.length), modifiedMs: modified.getTime() };
+      }
+      token = page.NextContinuationToken;
+      if (!page.IsTruncated || token === undefined) return;
+    }
+  }
+
+  remove(name: string): Promise<void> {
+    return this.#doing(`removing ${name}`, async ({ sdk, client }) => {
+      const signal = AbortSignal.timeout(this.limitMs.other);
+      await client.send(new sdk.DeleteObjectCommand(this.#of(name)), { abortSignal: signal });
+    });
+  }
+
+  #of(name: string): { readonly Bucket: string; readonly Key: string } {
+    return { Bucket: this.place.bucket, Key: this.place.prefix + name };
+  }
+
+  async #doing<Result>(what: string, work: (opened: Opened) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(await (this.#opened ??= this.#open()));
+    } catch (error) {
+      throw error instanceof DomainError ? error : storeUnavailable(this.address, what, error);
+    }
+  }
+
+  async #open(): Promise<Opened> {
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      forcePathStyle: this.place.pathStyle,
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        httpAgent: { maxSockets: SOCKETS },
+        httpsAgent: { maxSockets: SOCKETS },
+      },
+    });
+    return { sdk, client };
+  }
+}
+
+async function bodyOf({ Body }: Sdk.GetObjectCommandOutput, signal: AbortSignal): Promise<Uint8Array> {
+  return buffer(addAbortSignal(signal, Body as Readable));
+}
+
+/** What an answer says of an object; other failures are those of the store. */
+function asFaultOf(name: string, error: unknown): unknown {
+  if (statusOf(error) === 404) return objectMissing(name);
+  return statusOf(error) === 416 ? objectShort(name) : error;
+}
+
+function statusOf(error: unknown): number | undefined {
+  const { $metadata: metadata } = Object(error) as { readonly $metadata?: { readonly httpStatusCode?: number } };
+  return metadata?.httpStatusCode;
+}
