@@ -40,6 +40,7 @@ export async function run(args, cleanup) {
     cleanup.defer(replica.stop);
     replicas.push(replica.url);
   }
+  /** @type {Map<number, Awaited<ReturnType<typeof measure>>[]>} */
   const found = new Map([0, 1, 2].map((count) => [count, []]));
   for (let round = 0; round < rounds; round++) {
     for (const [count, measured] of found) {
