@@ -45,7 +45,7 @@ module.exports = class NodeEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
-    this.closePage?.();
+    await this.closePage?.();
     const { variables, folder, console, exit } = this.before;
     for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
     for (const [name, value] of Object.entries(variables)) if (process.env[name] !== value) process.env[name] = value;

@@ -1,5 +1,6 @@
 const { JSDOM } = require('jsdom');
 const path = require('node:path');
+const { setImmediate: nextTurn } = require('node:timers/promises');
 
 /** They ask at load whether there is a document. React itself does not: modules of both kinds share it. */
 const OF_COMPONENTS =
@@ -50,7 +51,7 @@ function loadAssets() {
   loaders['.svg'] = load((file) => `/${path.basename(file)}`);
 }
 
-/** Gives a suite a page: the globals of a browser. Returns what takes them away again. */
+/** Gives a suite a page: the globals of a browser. Returns what takes them away again, with timers that wait. */
 exports.openPage = () => {
   if (!globals) loadAssets();
   globals ??= makeGlobals();
@@ -59,13 +60,22 @@ exports.openPage = () => {
   );
   for (const [name, descriptor] of globals) Object.defineProperty(globalThis, name, descriptor);
   const { setTimeout: start } = globalThis;
+  const timers = /** @type {Set<NodeJS.Timeout>} */ (new Set());
   // A notice that stays for seconds keeps no worker from ending.
   globalThis.setTimeout = /** @type {typeof setTimeout} */ (
-    (/** @type {Parameters<typeof setTimeout>} */ ...args) => start(...args).unref()
+    (/** @type {Parameters<typeof setTimeout>} */ ...args) => {
+      const timer = start(...args).unref();
+      timers.add(timer);
+      return timer;
+    }
   );
-  return () => {
-    globalThis.document.body.replaceChildren();
+  return async () => {
     globalThis.setTimeout = start;
+    // Without a window they would end the process.
+    timers.forEach((timer) => clearTimeout(timer));
+    // React puts effects of what a hook of the suite changed off until then.
+    await nextTurn();
+    globalThis.document.body.replaceChildren();
     for (const [name, descriptor] of before) {
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);
       else Reflect.deleteProperty(globalThis, name);
