@@ -11,7 +11,7 @@ ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /workspace/dist/apps/ingest/package.json /workspace/dist/apps/ingest/package-lock.json /workspace/dist/apps/ingest/sbom.cdx.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
-COPY --from=build /workspace/dist/apps/ingest/main.js /workspace/dist/apps/ingest/alert-thread.js /workspace/dist/apps/ingest/check-thread.js /workspace/dist/apps/ingest/merge-thread.js /workspace/dist/apps/ingest/upload-thread.js ./
+COPY --from=build /workspace/dist/apps/ingest/main.js /workspace/dist/apps/ingest/alert-thread.js /workspace/dist/apps/ingest/check-thread.js /workspace/dist/apps/ingest/merge-thread.js /workspace/dist/apps/ingest/tier-thread.js /workspace/dist/apps/ingest/upload-thread.js ./
 # where a volume for FILE_FOLDER goes: it takes over the mode, so that the service may write
 RUN mkdir -p -m 777 files
 USER node

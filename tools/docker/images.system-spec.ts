@@ -81,7 +81,7 @@ describe('the images', () => {
         'package-lock.json',
         'package.json',
         'sbom.cdx.json',
-        ...(app === 'ingest' ? ['upload-thread.js'] : []),
+        ...(app === 'ingest' ? ['tier-thread.js', 'upload-thread.js'] : []),
       ]);
     },
     240_000,
