@@ -3,7 +3,10 @@ import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { ALL_MIGRATIONS } from './all-migrations';
 
-/** Definitions of all that a schema has, each with its kind and name. */
+/**
+ * Definitions of all that a schema has, each with its kind and name. Constraints of NOT NULL stand with their columns: PostgreSQL 18 keeps
+ * them, too, under names that it makes up.
+ */
 const OBJECTS = `select 'column ' || c.relname || '.' || a.attname as object,
     concat_ws(' ', format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) as definition
   from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -13,7 +16,7 @@ union all select 'relation ' || relname, concat_ws(' ', relkind, reloptions::tex
     when relkind = 'i' then pg_get_indexdef(oid) when relkind in ('v', 'm') then pg_get_viewdef(oid) end)
   from pg_class where relnamespace = $1::regnamespace
 union all select 'constraint ' || conname || ' of ' || conrelid::regclass, pg_get_constraintdef(oid)
-  from pg_constraint where connamespace = $1::regnamespace
+  from pg_constraint where connamespace = $1::regnamespace and contype <> 'n'
 union all select 'trigger ' || tgname || ' of ' || tgrelid::regclass, pg_get_triggerdef(t.oid)
   from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relnamespace = $1::regnamespace and not tgisinternal
 union all select 'function ' || oid::regprocedure, case prokind when 'f' then pg_get_functiondef(oid) end
