@@ -26,7 +26,7 @@ export async function startThrowAwayReplica(primaryUrl, { settings, onDisk = fal
     await appendFile(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
     if (account.uid !== undefined) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, data]);
     const all = { ...(onDisk ? {} : careless), hot_standby_feedback: 'on', ...settings };
-    return await startServer({ bin, data, account, password, settings: all, remove: folder });
+    return await startServer({ kind: 'replica', bin, data, account, password, settings: all, remove: folder });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

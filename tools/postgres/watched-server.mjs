@@ -20,13 +20,14 @@ wait $server
 
 const transient = /pre-existing shared memory|could not bind|could not create any TCP\/IP sockets/;
 const attempts = 20;
-/** A replica is ready for reading alone. */
-const READY = /ready to accept (read-only )?connections/;
+/** What a server says when it is ready: one that recovers takes reads before, and a replica takes nothing else. */
+const READY = { server: 'ready to accept connections', replica: 'ready to accept read-only connections' };
 
 /**
  * Starts the server of the cluster `data` on a free port and resolves when it takes connections.
  * `remove` names a folder that goes with the server; `ended` resolves when the server has stopped for any reason.
  * @param {object} options
+ * @param {keyof typeof READY} [options.kind]
  * @param {string} options.bin
  * @param {string} options.data
  * @param {import('./account.mjs').Account} options.account
@@ -35,7 +36,16 @@ const READY = /ready to accept (read-only )?connections/;
  * @param {string} [options.remove]
  * @param {(text: string) => unknown} [options.log]
  */
-export async function startServer({ bin, data, account, password, settings, remove = '', log = () => {} }) {
+export async function startServer({
+  kind = 'server',
+  bin,
+  data,
+  account,
+  password,
+  settings,
+  remove = '',
+  log = () => {},
+}) {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     try {
@@ -43,6 +53,7 @@ export async function startServer({ bin, data, account, password, settings, remo
         account,
         remove,
         log,
+        sign: READY[kind],
       });
       return { ...server, port, url: serverUrl({ port, password }) };
     } catch (error) {
@@ -72,9 +83,9 @@ function serverArguments(data, port, settings) {
 
 /**
  * @param {readonly string[]} command
- * @param {{ account: import('./account.mjs').Account, remove: string, log: (text: string) => unknown }} options
+ * @param {{ account: import('./account.mjs').Account, remove: string, log: (text: string) => unknown, sign: string }} options
  */
-async function launch(command, { account, remove, log }) {
+async function launch(command, { account, remove, log, sign }) {
   const signal = remove ? 'QUIT' : 'INT';
   const shell = spawn('/bin/sh', ['-c', watchdog, 'sh', signal, remove, ...command], {
     ...account,
@@ -92,7 +103,7 @@ async function launch(command, { account, remove, log }) {
   shell.stdin.on('error', () => {});
   shell.stderr.setEncoding('utf8').on('data', log);
   try {
-    await ready(shell, ended);
+    await ready(shell, ended, sign);
   } catch (error) {
     shell.stdin.destroy();
     throw error;
@@ -103,14 +114,15 @@ async function launch(command, { account, remove, log }) {
 /**
  * @param {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, null, import('node:stream').Readable>} shell
  * @param {Promise<unknown>} ended
+ * @param {string} sign
  * @returns {Promise<void>}
  */
-function ready(shell, ended) {
+function ready(shell, ended, sign) {
   return new Promise((resolve, reject) => {
     let output = '';
     shell.stderr.on('data', function listen(/** @type {string} */ text) {
       output += text;
-      if (!READY.test(output)) return;
+      if (!output.includes(sign)) return;
       shell.stderr.off('data', listen);
       resolve();
     });
