@@ -22,7 +22,6 @@ describe('a service that is killed while it moves blocks into objects', () => {
   let reader: IngestFixture;
   let service: IngestProcess | undefined;
   let sent: string;
-  const formerEnvironment = { ...process.env };
 
   beforeAll(async () => {
     server = await ObjectServer.start();
@@ -47,7 +46,6 @@ describe('a service that is killed while it moves blocks into objects', () => {
     await reader.stop();
     await ingest.stop();
     await server.stop();
-    process.env = formerEnvironment;
   });
 
   const readAll = async (): Promise<string> => (await reader.anyone.get(`/rest/data?codes=${CODE}`).expect(200)).text;

@@ -27,6 +27,7 @@ module.exports = class NodeEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     this.moduleMocker = new ModuleMocker(globalThis);
     this.before = {
+      environment: process.env,
       variables: { ...process.env },
       folder: process.cwd(),
       console: globalThis.console,
@@ -46,7 +47,9 @@ module.exports = class NodeEnvironment {
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
     await this.closePage?.();
-    const { variables, folder, console, exit } = this.before;
+    const { environment, variables, folder, console, exit } = this.before;
+    // A suite may have put a plain object in its place, whose values programs and clocks of this process do not see.
+    process.env = environment;
     for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
     for (const [name, value] of Object.entries(variables)) if (process.env[name] !== value) process.env[name] = value;
     if (process.cwd() !== folder) process.chdir(folder);

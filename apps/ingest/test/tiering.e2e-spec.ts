@@ -22,7 +22,6 @@ let ingest: IngestFixture;
 let others: IngestFixture[] = [];
 let id: number;
 let before: readonly string[];
-const formerEnvironment = { ...process.env };
 
 beforeAll(async () => {
   server = await ObjectServer.start();
@@ -39,7 +38,6 @@ afterEach(async () => {
 afterAll(async () => {
   await ingest.stop();
   await server.stop();
-  process.env = formerEnvironment;
 });
 
 /** Another instance, with further settings. */

@@ -11,7 +11,6 @@ const OTHERS = Buffer.from('sweet as a river');
 
 let folder: string;
 let server: ObjectServer;
-const formerEnvironment = { ...process.env };
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-objects-'));
@@ -19,7 +18,6 @@ beforeAll(async () => {
   Object.assign(process.env, server.sdkEnvironment());
 });
 afterAll(async () => {
-  process.env = formerEnvironment;
   await server.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 });

@@ -32,7 +32,6 @@ const OPTIONS = { after: 'P0D', objectBytes: 3_000 };
 
 let folder: string;
 let server: ObjectServer;
-const formerEnvironment = { ...process.env };
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-tier-'));
@@ -40,7 +39,6 @@ beforeAll(async () => {
   Object.assign(process.env, server.sdkEnvironment());
 });
 afterAll(async () => {
-  process.env = formerEnvironment;
   await server.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 });
