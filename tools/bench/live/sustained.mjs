@@ -7,8 +7,8 @@ const INSTRUMENTS = 1_000;
 /** Requests a second, each with many files, as those of ships that catch up. */
 const REQUESTS = 10;
 const MINUTE = 60_000;
-/** Milliseconds for which what is on its way may come after the last file. */
-const PATIENCE = 30_000;
+/** Milliseconds for which what is on its way may come after the last file: who found no room comes back after half a minute. */
+const PATIENCE = 90_000;
 
 /**
  * Files at a steady rate beside readers, each of whom follows one instrument: milliseconds from the sending of a file to each reader
