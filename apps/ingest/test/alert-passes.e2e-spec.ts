@@ -142,6 +142,37 @@ describe('a ship that comes on line after a month', () => {
   });
 });
 
+describe('a stream that comes in the middle of a pass', () => {
+  it('keeps its platform from being silent', async () => {
+    const [FIRST, LATE] = ['station:quay:thermometer:temperature', 'station:quay:barometer:pressure'];
+    await hand.rule('Silent', {
+      where: 'code==station:quay:*',
+      condition: { kind: 'missing', of: 'platform', longer: 'PT10M' },
+    });
+    await hand.send({ [FIRST]: 10 });
+    let isSent = false;
+    const alerts = hand.another({
+      // The items are asked for when the streams have been read.
+      version: async () => {
+        if (!isSent) await hand.send({ [LATE]: 1_000 });
+        isSent = true;
+        return '1';
+      },
+      items: async () => [],
+      former: async () => [],
+    });
+    await hand.pass(SECOND, alerts);
+    expect(isSent).toBe(true);
+    for (let minute = 0; minute < 12; minute++) {
+      await hand.send({ [LATE]: 1_000 });
+      await hand.pass(MINUTE, alerts);
+    }
+    expect(await hand.codes('alerting', 'Silent')).toEqual([]);
+    await hand.pass(11 * MINUTE, alerts);
+    expect(await hand.codes('alerting', 'Silent')).toEqual(['station:quay']);
+  });
+});
+
 describe('a silence', () => {
   it('holds from the moment at which an alert fires, beside others that receivers were told of', async () => {
     await hand.rule('Warm', { where: 'code==*', condition: { kind: 'value', above: 30 } });

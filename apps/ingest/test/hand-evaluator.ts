@@ -4,7 +4,7 @@ import { Secret } from '@pelorus/shared/config';
 import { Database, raw } from '@pelorus/shared/persistence';
 import { type ServiceClient } from '@pelorus/shared/testing';
 import { AlertTables } from '@pelorus/watch/persistence';
-import { AlertLoop, type NoticeBody } from '@pelorus/watch/service';
+import { AlertLoop, type ItemSource, type NoticeBody } from '@pelorus/watch/service';
 import { IngestFixture } from './ingest-fixture';
 import { makeClock, SetClock } from './set-clock';
 
@@ -59,9 +59,9 @@ export class HandEvaluator {
     return performance.now() + this.#elapsedMs;
   }
 
-  /** Another instance that evaluates beside this one. */
-  another(): AlertLoop {
-    return evaluatorOf(this.evaluator, () => this.elapsedMs);
+  /** Another instance that evaluates beside this one, and asks a registry of items if there is one. */
+  another(items?: ItemSource): AlertLoop {
+    return evaluatorOf(this.evaluator, () => this.elapsedMs, items);
   }
 
   /** Lets time pass, and evaluates once. */
@@ -137,10 +137,10 @@ export class HandEvaluator {
   }
 }
 
-function evaluatorOf(database: Database, elapsed: () => number): AlertLoop {
+function evaluatorOf(database: Database, elapsed: () => number, items?: ItemSource): AlertLoop {
   const ingest = new IngestTables('ingest');
   const parts = {
-    ...{ database, tables: new AlertTables('ingest'), ingest, items: undefined, times: TIMES },
+    ...{ database, tables: new AlertTables('ingest'), ingest, items, times: TIMES },
     data: new DataReader(database, ingest, new ReadBudget(Number.MAX_SAFE_INTEGER)),
     measures: async () => 0,
   };

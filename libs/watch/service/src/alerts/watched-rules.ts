@@ -64,10 +64,11 @@ export class WatchedRule {
       if (of !== 'streams') return new Set();
       const found = await this.repository.matching(where, anew ? 0 : above, this.#most + 1);
       if (anew) this.#clear();
-      const unknown = found.filter((id) => !this.streams.has(id));
-      const ids = unknown.slice(0, Math.max(0, this.#most - this.streams.size));
-      this.#isOutgrown = ids.length < unknown.length || (this.#isOutgrown && !anew);
-      for (const id of ids) this.#add(id, streams.get(id)?.code);
+      // A stream that came since the totals were read is found with them, in the next pass.
+      const added = found.filter((id) => !this.streams.has(id) && streams.has(id));
+      const ids = added.slice(0, Math.max(0, this.#most - this.streams.size));
+      this.#isOutgrown = ids.length < added.length || (this.#isOutgrown && !anew);
+      for (const id of ids) this.#add(id, streams.get(id)!.code);
       return new Set(ids);
     } catch (error) {
       this.#failure = error;
@@ -84,8 +85,7 @@ export class WatchedRule {
     this.groups.clear();
   }
 
-  #add(id: number, code: string | undefined): void {
-    if (code === undefined) return;
+  #add(id: number, code: string): void {
     this.streams.add(id);
     const group = this.groupOf(code);
     if (group === undefined) return;
