@@ -10,6 +10,7 @@ export class TierBlocks1763640000220 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await runStatements(queryRunner, [
+      `set local citus.multi_shard_modify_mode to 'sequential'`,
       `alter table block alter column data drop not null`,
       `alter table block add column object bytea, add column object_offset integer, add column object_length integer,
         add column object_digest bytea`,
