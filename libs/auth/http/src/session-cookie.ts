@@ -12,9 +12,10 @@ export function clearSessionCookie(response: Response, settings: ServiceSettings
   response.clearCookie(SESSION_NAME, cookieOptions(settings));
 }
 
-function cookieOptions({ COOKIE_DOMAIN, cookieSecure }: ServiceSettings): CookieOptions {
+function cookieOptions({ COOKIE_DOMAIN, cookieSecure, basePath }: ServiceSettings): CookieOptions {
   return {
-    path: '/',
+    // Another service at another path of the host has a cookie of its own.
+    path: basePath || '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: cookieSecure,

@@ -119,6 +119,21 @@ describe('login', () => {
     await secure.close();
   });
 
+  it('is a session of the path at which the service is, beside another one of the host', async () => {
+    const below = await service.another({ PUBLIC_URL: 'https://a.example.org/pelorus/' });
+    const response = await logIn(DEMO, token, below.client).expect(200);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^x-auth-token=[\w-]{43}; Path=\/pelorus; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    // Browsers send the cookie of the longer path first.
+    const both = `x-auth-token=${sessionOf(response)}; x-auth-token=of-the-service-at-the-top`;
+    const origin = 'https://a.example.org';
+    await below.client.post('/rest/notes').set({ Cookie: both, Origin: origin }).expect(200);
+    const end = await below.client.post('/rest/auth/logout').set({ Cookie: both, Origin: origin }).expect(204);
+    expect(String(end.headers['set-cookie'])).toMatch(/^x-auth-token=; Path=\/pelorus; Expires=Thu, 01 Jan 1970/);
+    await below.close();
+  });
+
   describe('refuses in the same way', () => {
     /** Everything of a refusal that could tell one from another. */
     const traits = ({ status, text, headers }: Response): unknown => {

@@ -1,6 +1,6 @@
 import { AuditLog } from '@pelorus/auth/domain';
 import { sql } from '@pelorus/shared/persistence';
-import { openApiFaults, openApiGaps } from '@pelorus/shared/testing';
+import { openApiFaults, openApiGaps, PathProxy } from '@pelorus/shared/testing';
 import { freePort } from '@pelorus/tools/free-port';
 import { Browser, type Stop } from './provider/browser';
 import { runProvider, type RunningProvider } from './provider/running-provider';
@@ -97,7 +97,36 @@ describe('single sign-on', () => {
     await secure.close();
   });
 
-  it('goes on at a path of this host, and at no other place', async () => {
+  it('leads out of a path of the host and back below it', async () => {
+    const host = await PathProxy.start();
+    const below = await service.another({ ...settings(), PUBLIC_URL: `${host.url}/pelorus` });
+    host.lead('/pelorus', below.url);
+    const browser = new Browser(DEMO);
+    const told = await browser.open(`${host.url}/pelorus/rest/v2/auth/loggedin`);
+    const { signOn } = JSON.parse(told.text) as { readonly signOn: string };
+    expect(signOn).toBe(`${host.url}/pelorus/rest/v2/auth/oidc/login`);
+    const seen: string[] = [];
+    const end = await browser.open(`${signOn}?returnTo=/rest/v2/auth/loggedin`, ({ href }) => seen.push(href));
+    expect(seen.some((href) => href.startsWith(`${host.url}/pelorus/rest/v2/auth/oidc/callback?`))).toBe(true);
+    expect([end.status, end.url]).toEqual([200, `${host.url}/pelorus/rest/v2/auth/loggedin`]);
+    expect(browser.cookies(host.url)).toBe('');
+    expect(browser.cookies(`${host.url}/pelorus`)).toMatch(/^x-auth-token=[\w-]{43}$/);
+    await below.close();
+    await host.close();
+  });
+
+  it('keeps sign-ons that begin at two paths of a host apart', async () => {
+    const nameAt = async (address: string): Promise<string> => {
+      const secure = await service.another({ ...settings(), PUBLIC_URL: address });
+      const { headers } = await secure.client.get(LOGIN).expect(303);
+      await secure.close();
+      return String(headers['set-cookie']).split('=', 1)[0]!;
+    };
+    expect(await nameAt('https://pelorus.example/sea')).toBe('__Host-x-auth-sign-on%2Fsea');
+    expect(await nameAt('https://pelorus.example/lake')).toBe('__Host-x-auth-sign-on%2Flake');
+  });
+
+  it('goes on at a path of the service, and at no other place', async () => {
     const end = await signOn(DEMO, `${LOGIN}?returnTo=${encodeURIComponent('/rest/auth/loggedin?')}`);
     expect([end.status, new URL(end.url).pathname]).toEqual([200, '/rest/auth/loggedin']);
     const far = await signOn(DEMO, `${LOGIN}?returnTo=${encodeURIComponent('/items/日本?q=\u0001é%20')}`);

@@ -48,11 +48,30 @@ describe('readSettings', () => {
     ['PORT', '3000x'],
     ['AUTH_SCHEMA', 'a"; drop schema public'],
     ['PUBLIC_URL', 'somewhere'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+    ['PUBLIC_URL', 'https://example.org/?a'],
+    ['PUBLIC_URL', 'https://someone@example.org'],
+    ['PUBLIC_URL', 'https://999.1.1.1/'],
+    ['PUBLIC_URL', 'https://example.org//evil.example'],
+    ['PUBLIC_URL', 'https://example.org/a/../b'],
+    ['PUBLIC_URL', 'https://example.org/a;b'],
+    ['PUBLIC_URL', 'https://example.org/a%2fb'],
     ['CORS_ORIGINS', 'https://a.example.org/path'],
     ['UNDEDUPLICATED_AGENTS', '('],
     ['TRUST_PROXY', 'yes'],
   ])('refuses %s=%s', (name, value) => {
     expect(Object.keys(faultsOf({ DATABASE_URL: URL, [name]: value }))).toEqual([name]);
+  });
+
+  it.each([
+    ['', undefined, ''],
+    ['https://example.org', 'https://example.org', ''],
+    ['http://[::1]:8080/', 'http://[::1]:8080', ''],
+    ['https://example.org/pelorus/', 'https://example.org/pelorus', '/pelorus'],
+    ['https://example.org/~sea/a&b.1', 'https://example.org/~sea/a&b.1', '/~sea/a&b.1'],
+  ])('puts paths below PUBLIC_URL=%s', (address, publicRoot, basePath) => {
+    const settings = readSettings(ServiceSettings, { DATABASE_URL: URL, PUBLIC_URL: address });
+    expect([settings.publicRoot, settings.basePath]).toEqual([publicRoot, basePath]);
   });
 
   it('requires the database', () => {

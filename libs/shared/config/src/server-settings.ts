@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, IsUrl, Matches, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
 import { IntegerSetting, ListSetting } from './setting.decorator';
 import { TraceSettings } from './trace-settings';
 
@@ -11,6 +11,15 @@ function isRegularExpression(value: unknown): boolean {
     return false;
   }
 }
+
+/**
+ * Where clients reach a service: its path goes into cookies, policies and pages as it is, so that none of its characters
+ * may mean something there, or be written in another way by a proxy.
+ */
+const PUBLIC_URL = /^https?:\/\/[^\s/?#@\\]+(?:\/(?!\.{1,2}(?:\/|$))[\w.~&@:+=-]+)*\/*$/;
+
+const isPublicUrl = (value: unknown): boolean =>
+  typeof value === 'string' && PUBLIC_URL.test(value) && URL.canParse(value);
 
 /** Settings of every service, with and without a database, from its environment. Property names are the names of the variables. */
 export class ServerSettings extends TraceSettings {
@@ -32,7 +41,13 @@ export class ServerSettings extends TraceSettings {
 
   /** The address under which clients reach this service, for `Location`, links and the check of origins. */
   @IsOptional()
-  @IsUrl({ require_tld: false, require_protocol: true }, { message: '$property must be an http(s) URL' })
+  @ValidateBy(
+    { name: 'isPublicUrl', validator: { validate: isPublicUrl } },
+    {
+      message:
+        '$property must be an http(s) URL without parameters, its path of plain words: https://example.org/pelorus',
+    },
+  )
   PUBLIC_URL?: string = undefined;
 
   /** How many proxies stand before the service; their `X-Forwarded-*` headers are believed. */
@@ -80,4 +95,14 @@ export class ServerSettings extends TraceSettings {
   /** The slowest client that a long answer is sent to, in bytes a second; 0 sends to any. */
   @IntegerSetting(0, 1_000_000_000)
   DOWNLOAD_MIN_BYTES_PER_SECOND = 1_000;
+
+  /** PUBLIC_URL without a slash at its end, before which paths of the service are put. */
+  get publicRoot(): string | undefined {
+    return this.PUBLIC_URL?.replace(/\/+$/, '');
+  }
+
+  /** The path of PUBLIC_URL, such as `/pelorus`; empty at the top of a host. A proxy takes it off what it passes on. */
+  get basePath(): string {
+    return this.publicRoot === undefined ? '' : new URL(this.publicRoot).pathname.replace(/\/$/, '');
+  }
 }

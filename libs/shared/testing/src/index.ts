@@ -6,6 +6,7 @@ export { type ObjectFault, type ObjectRequest, ObjectServer } from './object-ser
 export { openApiFaults } from './openapi-faults';
 export { openApiGaps } from './openapi-gaps';
 export { redoclyFaults } from './openapi-lint';
+export { PathProxy } from './path-proxy';
 export { Platform } from './platform';
 export { proxiedPaths } from './proxied-paths';
 export { ResponseChecker } from './response-checker';

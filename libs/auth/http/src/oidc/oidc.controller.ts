@@ -13,6 +13,7 @@ import {
   NeverStored,
   oneValue,
   Produces,
+  publicPath,
   publicUrl,
   QueryParameters,
 } from '@pelorus/shared/http';
@@ -27,7 +28,7 @@ import { SignOnCookie } from './sign-on-cookie';
 
 const SEE_OTHER = 303;
 const LOCATION = { Location: { schema: { type: 'string' as const } } };
-/** A path of this origin: a second slash, or a backslash that browsers take for one, would lead to another host. */
+/** A path of the service: a second slash, or a backslash that browsers take for one, would lead to another host. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 /** Characters of such a path, encoded: it has to fit into a cookie. */
 const MAX_PATH = 2_001;
@@ -56,7 +57,7 @@ export class OidcController {
   @QueryParameters({
     name: 'returnTo',
     description:
-      'The path on this host at which the browser goes on afterwards; without it the answer says who is logged in.',
+      'The path of this service at which the browser goes on afterwards; without it the answer says who is logged in.',
     schema: { type: 'string', maxLength: 2_001 },
     example: '/api',
   })
@@ -104,7 +105,7 @@ export class OidcController {
     const session = await this.authentication.logInVerified(email, clientOf(request), { make });
     setSessionCookie(response, session.key, this.settings);
     if (begun.returnTo === undefined) return loggedInDocument(session);
-    response.status(SEE_OTHER).setHeader('Location', begun.returnTo);
+    response.status(SEE_OTHER).setHeader('Location', publicPath(this.settings, begun.returnTo));
     return undefined;
   }
 }
@@ -115,7 +116,7 @@ function readReturnTo(query: ParsedQs): string | undefined {
   if (given === undefined) return undefined;
   const path = OWN_PATH.test(given) ? given.replace(UNSENDABLE, encodeURIComponent) : '';
   if (path === '' || path.length > MAX_PATH) {
-    const detail = `'returnTo' must be a path on this host, such as /api, of up to ${MAX_PATH} characters when encoded.`;
+    const detail = `'returnTo' must be a path of this service, such as /api, of up to ${MAX_PATH} characters when encoded.`;
     throw badParameter('returnTo', 'bad-path', detail);
   }
   return path;

@@ -21,7 +21,9 @@ export class SignOnCookie {
   ) {
     this.#box = new SealedText(secret, 'pelorus sign-on');
     // No other host of the domain can set a cookie of this name, and so none can put its own sign-on in the place of one.
-    this.#name = `${settings.cookieSecure ? '__Host-' : ''}x-auth-sign-on`;
+    // Browsers take such a cookie for all paths alone: the name has the path of a service below one.
+    const path = encodeURIComponent(settings.basePath);
+    this.#name = `${settings.cookieSecure ? '__Host-' : ''}x-auth-sign-on${path}`;
   }
 
   keep(response: Response, signOn: BegunSignOn): void {

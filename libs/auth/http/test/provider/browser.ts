@@ -8,9 +8,16 @@ export interface Stop {
 
 const MOST_STEPS = 20;
 
+/** A cookie and the path below which it is sent. */
+interface Cookie {
+  readonly pair: string;
+  readonly path: string;
+}
+
 /** A browser of one person: follows links, keeps cookies, fills in the forms of the provider. */
 export class Browser {
-  readonly #cookies = new Map<string, Map<string, string>>();
+  /** Cookies of each host by their names and paths. */
+  readonly #cookies = new Map<string, Map<string, Cookie>>();
 
   constructor(private readonly login: string) {}
 
@@ -28,10 +35,14 @@ export class Browser {
     throw new Error(`no end at ${stop.url}`);
   }
 
-  /** The cookies of a host as a header has them. */
+  /** The cookies of an address as a header has them: those of longer paths first. */
   cookies(address: string): string {
-    const jar = this.#cookies.get(new URL(address).host) ?? new Map<string, string>();
-    return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { host, pathname } = new URL(address);
+    return [...(this.#cookies.get(host)?.values() ?? [])]
+      .filter(({ path }) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
+      .sort((a, b) => b.path.length - a.path.length)
+      .map(({ pair }) => pair)
+      .join('; ');
   }
 
   /** Takes the cookies of another browser, as somebody who stole them would. */
@@ -43,19 +54,21 @@ export class Browser {
     const headers = { cookie: this.cookies(url.href), accept: 'text/html,*/*;q=0.8' };
     const how = { redirect: 'manual' as const, headers };
     const answer = await fetch(url, form ? { ...how, method: 'POST', body: form } : how);
-    this.#keep(url.host, answer.headers.getSetCookie());
+    this.#keep(url, answer.headers.getSetCookie());
     return { status: answer.status, url: url.href, text: await answer.text(), headers: answer.headers };
   }
 
-  #keep(host: string, set: readonly string[]): void {
-    const jar = this.#cookies.get(host) ?? new Map<string, string>();
+  #keep({ host, pathname }: URL, set: readonly string[]): void {
+    const jar = this.#cookies.get(host) ?? new Map<string, Cookie>();
     this.#cookies.set(host, jar);
     for (const cookie of set) {
       const [pair = '', ...attributes] = cookie.split('; ');
-      const at = pair.indexOf('=');
+      const named = attributes.map((each) => /^path=(.*)$/i.exec(each)?.[1]).find(Boolean);
+      const path = named ?? (pathname.slice(0, pathname.lastIndexOf('/')) || '/');
+      const key = `${pair.split('=', 1)[0]!} ${path}`;
       const gone = attributes.some((each) => /^expires=Thu, 01 Jan 1970/i.test(each));
-      if (gone) jar.delete(pair.slice(0, at));
-      else jar.set(pair.slice(0, at), pair.slice(at + 1));
+      if (gone) jar.delete(key);
+      else jar.set(key, { pair, path });
     }
   }
 }

@@ -18,7 +18,9 @@ function foreignKey() {
   return { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'keystore-CHANGE-ME' };
 }
 
-const callbacks = ['rest/v2/auth', 'rest/auth'].map((prefix) => `http://127.0.0.1/${prefix}/oidc/callback`);
+const callbacks = ['rest/v2/auth', 'rest/auth', 'pelorus/rest/v2/auth'].map(
+  (prefix) => `http://127.0.0.1/${prefix}/oidc/callback`,
+);
 
 const server = http.createServer();
 // Clients close idle connections: one that closes while a request is on its way would look like a provider that is away.

@@ -67,7 +67,7 @@ function buildOpenApi(app: INestApplication, description: ServiceDescription, pu
     )
     .addApiKey({ type: 'apiKey', in: 'header', name: 'x-auth-token', description: HEADER }, 'header')
     .addSecurity('bearer', { type: 'http', scheme: 'bearer', description: BEARER })
-    .addServer(publicUrl?.replace(/\/+$/, '') ?? '/');
+    .addServer(publicUrl ?? '/');
   const document = completeDescription(
     SwaggerModule.createDocument(app, builder.build(), {
       extraModels: [ProblemDto],

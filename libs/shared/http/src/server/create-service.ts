@@ -66,7 +66,7 @@ export async function createService({
       exposedHeaders: [...EXPOSED_HEADERS, ...Object.keys(headers)],
     });
   }
-  serveOpenApi(app, description, settings.PUBLIC_URL);
+  serveOpenApi(app, description, settings.publicRoot);
   app.use(inOneLayer(handlersOf(app.get(FeatureSteps).all)));
   await app.init();
   return app;
