@@ -180,7 +180,7 @@ export class IngestSettings extends TierSettings {
       ...(this.REGISTRY_URL !== undefined && { registryUrl: this.REGISTRY_URL }),
       ...(this.SMTP_URL && { smtpUrl: this.SMTP_URL.reveal() }),
       mailFrom: this.MAIL_FROM,
-      ...(this.PUBLIC_URL !== undefined && { publicUrl: this.PUBLIC_URL }),
+      ...(this.publicRoot !== undefined && { publicUrl: this.publicRoot }),
       ...(this.ALERT_SECRET_KEY && { secretKey: this.ALERT_SECRET_KEY.reveal() }),
       privateAddresses: this.ALERT_PRIVATE_ADDRESSES,
       times: {

@@ -24,6 +24,7 @@ import {
   PageReply,
   type ParsedBody,
   Produces,
+  publicPath,
   publicUrl,
   QueryParameters,
   readPageRequest,
@@ -118,7 +119,7 @@ export class CalendarController {
   ): Promise<MadeCalendarDto> {
     const { calendar, key } = await this.calendars.add(values.name!, values.where ?? undefined, writer);
     noteForAudit(request, { onSuccess: 'edit', detail: `calendar ${calendar.id}` });
-    response.setHeader('Location', `/${PATH}/${calendar.id}`);
+    response.setHeader('Location', publicPath(this.settings, `/${PATH}/${calendar.id}`));
     return { ...calendarDocument(calendar), url: `${publicUrl(request, this.settings)}/${FEED}/${key}.ics` };
   }
 

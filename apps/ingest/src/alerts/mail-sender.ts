@@ -54,10 +54,7 @@ interface Mail {
 
 async function send(transport: Transporter, { delivery, from, host, publicUrl, signal }: Mail): Promise<SendResult> {
   const { address, key, messageId, incident, opens, body } = delivery;
-  const leave =
-    publicUrl === undefined || key === null
-      ? undefined
-      : `${publicUrl.replace(/\/+$/, '')}/rest/alerts/unsubscribe/${key}`;
+  const leave = publicUrl === undefined || key === null ? undefined : `${publicUrl}/rest/alerts/unsubscribe/${key}`;
   const { subject, text } = mailText(JSON.parse(body), leave, publicUrl);
   const thread = incident === null ? undefined : `<${incident}@${host}>`;
   try {

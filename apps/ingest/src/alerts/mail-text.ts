@@ -34,7 +34,7 @@ export function mailText(
     ...alerts.map(lineOf),
     ...(truncated === undefined ? [] : [`... and ${truncated} more.`]),
     ...(description === undefined ? [] : ['', description]),
-    ...(publicUrl === undefined ? [] : ['', `${publicUrl.replace(/\/+$/, '')}/alerts`]),
+    ...(publicUrl === undefined ? [] : ['', `${publicUrl}/alerts`]),
   ];
   const what = firing > 0 ? `${severity.toUpperCase()}: ${rule}` : `Over: ${rule}`;
   const things = alerts.length === 1 ? alerts[0]!.code : `${firing > 0 ? firing : resolved} alerts`;

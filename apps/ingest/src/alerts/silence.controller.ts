@@ -18,6 +18,7 @@ import {
   type ListQuery,
   PageReply,
   type ParsedBody,
+  publicPath,
   QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
@@ -26,6 +27,7 @@ import { SILENCES } from '@pelorus/watch/persistence';
 import { type AlertWriter, WriteSilences } from '@pelorus/watch/service';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
+import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { SilenceBody, silenceDocument, SilenceDto } from './alert.dto';
 import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
@@ -37,7 +39,10 @@ const PATH = '/rest/alerts/silences';
 @ApiTags('alerts')
 @Controller('rest/alerts/silences')
 export class SilenceController {
-  constructor(private readonly silences: WriteSilences) {}
+  constructor(
+    private readonly silences: WriteSilences,
+    private readonly settings: IngestSettings,
+  ) {}
 
   @Get()
   @NamesWriters()
@@ -70,7 +75,7 @@ export class SilenceController {
     const toMs = parseDateTime(datetimeMax!)!.instant.ms;
     const silence = await this.silences.add({ where: where!, ...fromMs, toMs, comment: comment! }, writer);
     noteForAudit(request, { onSuccess: 'edit', detail: `silence ${silence.id}` });
-    response.setHeader('Location', `${PATH}/${silence.id}`);
+    response.setHeader('Location', publicPath(this.settings, `${PATH}/${silence.id}`));
     return silenceDocument(silence, true);
   }
 

@@ -2,8 +2,17 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
-import { AnyQueryParameters, ApiProblems, CostlyRead, oneValue, Produces, FromReplica } from '@pelorus/shared/http';
+import {
+  AnyQueryParameters,
+  ApiProblems,
+  CostlyRead,
+  FromReplica,
+  oneValue,
+  Produces,
+  publicUrl,
+} from '@pelorus/shared/http';
 import { DomainError, formatDateTime } from '@pelorus/shared/kernel';
+import { IngestSettings } from '../ingest-settings';
 import { ERDDAP_CONTENT } from './erddap-content';
 import { CATALOGUE_FORMS, type ErddapForm, writeCatalogue } from './erddap-form';
 import { INFO_NAMES, infoRows } from './info-rows';
@@ -44,7 +53,10 @@ const TABLE = ApiOkResponse({ description: 'The table', content: ERDDAP_CONTENT 
 @ApiTags('erddap')
 @Controller('erddap')
 export class ErddapCatalogueController {
-  constructor(private readonly datasets: TabledapDatasets) {}
+  constructor(
+    private readonly datasets: TabledapDatasets,
+    private readonly settings: IngestSettings,
+  ) {}
 
   @Get('version')
   @Produces('text/plain')
@@ -84,7 +96,7 @@ export class ErddapCatalogueController {
     if (found.length === 0) {
       throw new DomainError('not-found', 'no-rows', 'Your query produced no matching results. (nRows = 0)');
     }
-    const base = addressOf(request);
+    const base = `${publicUrl(request, this.settings)}/erddap`;
     this.#send(
       formOf(file, ['index', 'advanced']),
       FOUND_NAMES,
@@ -104,7 +116,7 @@ export class ErddapCatalogueController {
   @CostlyRead()
   @ApiProblems(503)
   async all(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const base = addressOf(request);
+    const base = `${publicUrl(request, this.settings)}/erddap`;
     const rows = (await this.datasets.search([])).map(({ id, item, extent }) => [
       ...[id, 'public', 'table', 'TimeSeries', item],
       ...(extent ? [extent.first, extent.last].map((moment) => `${formatDateTime(moment, 0)}Z`) : ['', '']),
@@ -142,11 +154,6 @@ function formOf(file: string, names: readonly string[]): ErddapForm {
   const files = names.flatMap((each) => FILES.map((one) => `${each}.${one}`));
   const detail = `There is no '${file.slice(0, 64)}' here (there are ${files.join(', ')}).`;
   throw new DomainError('not-found', 'unknown-ending', detail);
-}
-
-/** Where clients see the catalogue. */
-function addressOf({ protocol, host, originalUrl }: Request): string {
-  return `${protocol}://${host}${originalUrl.slice(0, originalUrl.indexOf('/erddap'))}/erddap`;
 }
 
 function foundRow({ id, item }: TabledapDataset, base: string): string[] {

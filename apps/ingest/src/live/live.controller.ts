@@ -8,6 +8,7 @@ import {
   EVENT_PARAMETERS,
   EventStreams,
   Produces,
+  publicPath,
   QueryParameters,
   readJson,
   sendEventPage,
@@ -72,7 +73,7 @@ export class LiveController {
   ): Promise<SubscriptionDocument> {
     const codes = readSubscription(await readJson(request, response, ['application/json']));
     const id = await this.subscriptions.store(codes);
-    response.setHeader('Location', `/rest/live?subscription=${id}`);
+    response.setHeader('Location', publicPath(this.settings, `/rest/live?subscription=${id}`));
     return { id, codes: codes.length, days: SUBSCRIPTION_DAYS };
   }
 }

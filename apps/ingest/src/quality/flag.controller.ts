@@ -14,6 +14,7 @@ import {
   type ListQuery,
   oneValue,
   PageReply,
+  publicPath,
   QueryParameters,
   readJson,
   readPageRequest,
@@ -21,6 +22,7 @@ import {
 } from '@pelorus/shared/http';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
+import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiAddFlags, readKey } from './api-add-flags';
 import { MAX_COMMENT, readFlagBody } from './flag-body';
@@ -38,7 +40,10 @@ const SCOPES = { scopes: ['quality'] } as const;
 @ApiTags('quality')
 @Controller('rest/quality/flags')
 export class FlagController {
-  constructor(private readonly flags: ManualFlags) {}
+  constructor(
+    private readonly flags: ManualFlags,
+    private readonly settings: IngestSettings,
+  ) {}
 
   @Post()
   @ApiAddFlags()
@@ -63,7 +68,7 @@ export class FlagController {
     }
     const added = await this.flags.add(flags, writer, key);
     const [first] = added;
-    if (!isList) response.setHeader('Location', `/rest/quality/flags/${first!.id}`);
+    if (!isList) response.setHeader('Location', publicPath(this.settings, `/rest/quality/flags/${first!.id}`));
     noteForAudit(request, {
       onSuccess: 'edit',
       detail: `flags ${added
