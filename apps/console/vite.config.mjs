@@ -20,6 +20,8 @@ function languageChunk(module) {
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Scripts and styles find each other beside themselves: a proxy may have the console below a path.
+  base: './',
   plugins: [react(), precompress(), pageList()],
   define: { __VERSION__: JSON.stringify(read('package.json').version) },
   resolve: {

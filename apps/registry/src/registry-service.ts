@@ -35,7 +35,7 @@ export async function createRegistry(
     pages: (service) => [
       forwardTo(INGEST_PATHS, settings.INGEST_URL),
       forwardTo(SENSORTHINGS_PATHS, settings.SENSORTHINGS_URL),
-      serveConsole(settings.CONSOLE_FOLDER, describePages(service, settings)),
+      serveConsole(settings.CONSOLE_FOLDER, settings, describePages(service, settings)),
       serveDocs(settings.DOCS_FOLDER, settings),
       sayWhatThisIs(settings, settings.INGEST_URL !== undefined),
     ],

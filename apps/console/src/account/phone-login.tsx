@@ -6,6 +6,7 @@ import { linkAddress } from '../session/login-link-address';
 import { useChange } from '../session/session';
 import { Button } from '../ui/control/button';
 import { Card } from '../ui/page/card';
+import { hostAddress } from '../ui/page/host-path';
 import { CopyButton } from '../ui/control/copy-button';
 import { FormActions } from '../ui/control/form';
 import { momentOf } from '../ui/text/moment';
@@ -20,7 +21,7 @@ export function PhoneLogin() {
   useEffect(() => {
     if (left === 0) reset();
   }, [left, reset]);
-  const address = link && linkAddress(window.location.origin, link.key);
+  const address = link && linkAddress(hostAddress(''), link.key);
   return (
     <Card title={<FormattedMessage id="account.phone" />}>
       <p>

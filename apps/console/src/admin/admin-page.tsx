@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouterState } from '@tanstack/react-router';
 import { type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type MessageId } from '../messages';
@@ -60,12 +60,13 @@ export function AdminPage() {
 /** Says who may see this, and the way there. */
 function Forbidden() {
   const account = useAccount();
+  const from = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <Empty title={<FormattedMessage id="admin.forbidden" />}>
       {account ? (
         <FormattedMessage id="admin.askAdministrator" values={{ username: account.username }} />
       ) : (
-        <Link to="/login" search={{ from: location.pathname }}>
+        <Link to="/login" search={{ from }}>
           <FormattedMessage id="session.logIn" />
         </Link>
       )}

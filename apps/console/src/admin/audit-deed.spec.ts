@@ -17,6 +17,13 @@ describe('The deed of an entry of the audit log', () => {
     ],
     ['a record that was made', 'edit', 'POST /rest/v2/items', '/rest/v2/items/7', { deed: 'make', record: ITEM }],
     [
+      'a record of a service with a public address',
+      'edit',
+      'POST /rest/v2/items',
+      'https://example.org/pelorus/rest/v2/items/7',
+      { deed: 'make', record: ITEM },
+    ],
+    [
       'a record below an item',
       'edit',
       'PATCH /rest/v2/items/7/parameters/5',

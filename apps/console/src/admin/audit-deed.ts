@@ -37,7 +37,7 @@ export function deedOf({ action, subject, detail = '' }: AuditedRequest): AuditD
   const [method = '', path = ''] = subject.split(' ');
   const deed = deedNamed(action, method, path);
   const [made = ''] = detail.split(' ');
-  const record = recordAt(made.startsWith('/') ? made : path);
+  const record = recordAt(/^(\/|https?:)/.test(made) ? made : path);
   if (deed !== 'upload') return record ? { deed, record } : { deed };
   const [name = '', further] = detail.slice(made.length + 1).split(/ ?\+(?=\d+$)/);
   return {
@@ -62,9 +62,12 @@ function deedNamed(action: string, method: string, path: string): Deed {
 /** Words at the end of a path that name no record. */
 const ACTIONS = new Set(['import', 'imports', 'clone', 'merge', 'history', 'auth']);
 
-/** The record of a path such as `/rest/v2/items/7/parameters/5`; undefined where there is none. */
+/** What stands before the names of records in a path, and in an address, which a service with a public one notes. */
+const BEFORE = /^(?:https?:\/\/.+?)?\/rest\/(?:v2\/)?/;
+
+/** The record of a path such as `/rest/v2/items/7/parameters/5`, or of its address; undefined where there is none. */
 function recordAt(path: string): RecordPath | undefined {
-  const parts = path.replace(/^\/rest\/(v2\/)?/, '').split('/');
+  const parts = path.replace(BEFORE, '').split('/');
   let record: RecordPath | undefined;
   for (let i = 0; i < parts.length; i += 2) {
     const [kind = '', id] = [parts[i], parts[i + 1]];

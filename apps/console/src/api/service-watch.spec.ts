@@ -34,6 +34,12 @@ describe('the watch over the services', () => {
       () => Promise.resolve(new Response('', { status: 502 })),
       ['data away'],
     ],
+    [
+      'a data service below a path',
+      '/pelorus/rest/data',
+      () => Promise.resolve(new Response('', { status: 502 })),
+      ['data away'],
+    ],
     ['nothing that answers', '/rest/data', () => Promise.reject(new TypeError('failed')), ['registry away']],
     ['a service that is busy', '/rest/data', () => Promise.resolve(json(503, 'busy')), []],
     ['a service that answers', '/rest/v2/items', () => Promise.resolve(json(404, 'no-such-item')), []],

@@ -12,7 +12,8 @@ export interface ServiceTrouble {
 
 /** Time after which somebody is told that an answer takes long. */
 export const SLOW_MS = 1_500;
-const DATA = /^\/rest\/(datasets|data|streams|sensors|files|quality|live|alerts)(\/|$)/;
+/** Also below a path of the host. */
+const DATA = /\/rest\/(datasets|data|streams|sensors|files|quality|live|alerts)(\/|$)/;
 /** Origin of paths, of which only the path matters. */
 const ANY_ORIGIN = 'http://localhost';
 const GATEWAY_STATES = [502, 504];

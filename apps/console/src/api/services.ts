@@ -1,4 +1,5 @@
 import { connect, type IngestOperations, type RegistryOperations } from '@pelorus/client';
+import { hostAddress } from '../ui/page/host-path';
 import { ServiceWatch } from './service-watch';
 
 /** Watches all requests of the page but uploads. */
@@ -9,8 +10,8 @@ export const serviceWatch = new ServiceWatch(
 
 /** Both services at the address of the page: the registry forwards the paths of the ingest service. */
 export const services = connect({
-  registry: location.origin,
-  ingest: location.origin,
+  registry: hostAddress(''),
+  ingest: hostAddress(''),
   retry: { attempts: 1, firstDelay: 400 },
   fetch: serviceWatch.fetch,
 });

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { namedPages } from './pages';
 import { type MessageId } from '../messages';
 import { Card } from '../ui/page/card';
+import { hostPath } from '../ui/page/host-path';
 import { PageHead } from '../ui/page/page-head';
 import styles from './help-page.module.css';
 
@@ -93,20 +94,20 @@ export function HelpPage() {
         </p>
         <ul>
           <li>
-            <a href="/docs/">
+            <a href={hostPath('/docs/')}>
               <FormattedMessage id="help.docs" />
             </a>
           </li>
           <li>
-            <a href="/api">
+            <a href={hostPath('/api')}>
               <FormattedMessage id="app.interface" />
             </a>
           </li>
           <li>
-            <a href="/api-json">OpenAPI</a>
+            <a href={hostPath('/api-json')}>OpenAPI</a>
           </li>
           <li>
-            <a href="/sta/v1.1">
+            <a href={hostPath('/sta/v1.1')}>
               <FormattedMessage id="help.sensorThings" />
             </a>
           </li>

@@ -9,6 +9,7 @@ import { useAccount } from '../session/session';
 import { Modal } from '../ui/control/dialog';
 import { SearchField } from '../ui/control/field';
 import { writeSearch } from '../ui/page/address';
+import { hostPath } from '../ui/page/host-path';
 import menu from '../ui/control/menu.module.css';
 import { actionsOf, type Command, waysFor } from './palette-commands';
 import { itemsNamed, missionsNamed, peopleNamed, streamsNamed } from './palette-search';
@@ -92,14 +93,18 @@ function useSections(words: string): Section[] {
   const missions = useQuery({ ...missionsNamed(words), enabled });
   const found = (title: MessageId, records: typeof items.data): Section => ({
     title,
-    entries: (records ?? []).map(({ to, ...record }) => ({ ...record, id: to, open: () => history.push(to) })),
+    entries: (records ?? []).map(({ to, ...record }) => ({
+      ...record,
+      id: to,
+      open: () => history.push(hostPath(to)),
+    })),
   });
   const known = (title: MessageId, commands: readonly Command[]): Section => ({
     title,
     entries: commands
       .map(({ id, name, to, act }) => ({
         ...{ id: `${title} ${name ?? id}`, label: name ?? intl.formatMessage({ id }), detail: '' },
-        open: () => (to === undefined ? act?.() : history.push(to)),
+        open: () => (to === undefined ? act?.() : history.push(hostPath(to))),
       }))
       .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())),
   });
@@ -112,7 +117,7 @@ function useSections(words: string): Section[] {
       ? [
           {
             ...{ id: 'measured', label: intl.formatMessage({ id: 'app.searchData' }, { words }), detail: '' },
-            open: () => history.push(`/search${writeSearch({ q: words })}`),
+            open: () => history.push(hostPath(`/search${writeSearch({ q: words })}`)),
           },
         ]
       : [],

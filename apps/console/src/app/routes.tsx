@@ -21,6 +21,7 @@ import { lazyPart, tryAgain } from '../ui/state/lazy-part';
 import { readStreamSearch } from '../search/search-search';
 import { Failed, Loading, NotFound } from '../ui/state/states';
 import { parseSearch, pickTexts, writeSearch } from '../ui/page/address';
+import { hostPath } from '../ui/page/host-path';
 import { readRulesSearch } from '../rules/rules-search';
 import { readWallSearch } from '../wall/wall-search';
 import { type PageName, PAGES } from './pages';
@@ -171,6 +172,7 @@ const routes = {
 
 /** Pages of the console. The search of an address is all of a page's state: a copied address shows the same to others. */
 export const router = createRouter({
+  basepath: hostPath('/'),
   routeTree: root.addChildren(routes satisfies Readonly<Record<PageName, AnyRoute>>),
   parseSearch,
   stringifySearch: writeSearch,

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import icon from '../icon.svg';
 import { LoginDialog } from '../session/login-dialog';
 import { AccountMenu } from '../session/account-menu';
+import { hostPath } from '../ui/page/host-path';
 import { ErrorBoundary } from '../ui/state/error-boundary';
 import { Toasts } from '../ui/state/toasts';
 import { OfflineNotice } from './offline-notice';
@@ -73,7 +74,7 @@ export function Shell() {
           <Link to="/help">
             <FormattedMessage id="app.help" />
           </Link>
-          <a href="/api">
+          <a href={hostPath('/api')}>
             <FormattedMessage id="app.interface" />
           </a>
         </footer>

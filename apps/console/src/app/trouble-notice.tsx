@@ -4,12 +4,13 @@ import { queries } from '../api/queries';
 import { type ServiceTrouble } from '../api/service-watch';
 import { serviceWatch } from '../api/services';
 import { classes } from '../ui/classes';
+import { hostPath } from '../ui/page/host-path';
 import { Time } from '../ui/text/time';
 import styles from './notice.module.css';
 
 const PROBE_MS = 3_000;
 /** Something small that needs the service. */
-const PROBES = { registry: '/health/live', data: '/rest/streams?hits=1' } as const;
+const PROBES = { registry: hostPath('/health/live'), data: hostPath('/rest/streams?hits=1') } as const;
 
 /** Says in words that a service is away or slow, and what is still true; looks whether it is back, and then reads everything anew. */
 export function TroubleNotice() {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ingest } from '../api/services';
+import { hostPath } from '../ui/page/host-path';
 import { firstLines } from './first-lines';
 
 /** Rows of a dataset that its page shows. */
@@ -24,4 +25,4 @@ export const previewQuery = (id: number) =>
 
 /** Address of the content in a format. */
 export const contentUrl = (id: number, format: 'tsv' | 'csv' | 'json'): string =>
-  `/rest/datasets/${id}/content?format=${format}`;
+  hostPath(`/rest/datasets/${id}/content?format=${format}`);

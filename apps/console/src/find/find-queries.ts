@@ -2,6 +2,7 @@ import { type Item } from '@pelorus/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { registry } from '../api/services';
+import { hostPath } from '../ui/page/host-path';
 import { bothOf } from './filter/facet-filter';
 import { type FieldGraph } from './filter/field-graph';
 import { questionOf, type Question } from './find-search';
@@ -112,7 +113,7 @@ export const rowQuery = ({ where, q, sorts }: Question, id: string) =>
 export const fieldGraphQuery = queryOptions({
   queryKey: ['field-graph'],
   queryFn: async ({ signal }): Promise<FieldGraph> => {
-    const response = await fetch('/api-json', { signal });
+    const response = await fetch(hostPath('/api-json'), { signal });
     if (!response.ok) throw new Error(`/api-json answers ${response.status}`);
     return ((await response.json()) as { readonly 'x-collections'?: FieldGraph })['x-collections'] ?? {};
   },

@@ -7,6 +7,7 @@ import { Badge } from '../ui/text/badge';
 import { IconButton } from '../ui/control/button';
 import { Failed, Loading } from '../ui/state/states';
 import { useNow } from '../ui/use-now';
+import { payloadPath } from '../records/resource-files';
 import { peekQuery } from './find-queries';
 import { dataSearch } from '../api/followed';
 import { latestQuery } from './table/latest-queries';
@@ -44,11 +45,7 @@ function Look({ item }: { readonly item: Item }) {
         {latest?.get(item.code) && <SeenCell latest={latest.get(item.code)} now={now} />}
       </p>
       {picture && (
-        <img
-          className={styles.picture}
-          src={`/rest/v2/items/${item.id}/resources/${picture.id}/payload`}
-          alt={picture.description || picture.name}
-        />
+        <img className={styles.picture} src={payloadPath(item, picture)} alt={picture.description || picture.name} />
       )}
       {item.description && (
         <p className={styles.description} dir="auto">

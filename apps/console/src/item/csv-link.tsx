@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { type ShownItem } from '../records/item-queries';
+import { hostPath } from '../ui/page/host-path';
 
 interface Props {
   readonly item: ShownItem;
@@ -11,7 +12,7 @@ interface Props {
 export function CsvLink({ item, list, asOf }: Props) {
   const query = new URLSearchParams({ format: 'csv', ...(asOf ? { asOf } : {}) });
   return (
-    <a href={`/rest/v2/items/${item.id}/${list}?${query}`} download={`${item.shortName}-${list}.csv`}>
+    <a href={hostPath(`/rest/v2/items/${item.id}/${list}?${query}`)} download={`${item.shortName}-${list}.csv`}>
       <FormattedMessage id="item.asCsv" />
     </a>
   );

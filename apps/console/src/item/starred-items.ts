@@ -10,7 +10,7 @@ export interface StarredItem {
   readonly name: string;
 }
 
-const starred = new BrowserValue<readonly StarredItem[]>('pelorus.starred-items', {
+const starred = new BrowserValue<readonly StarredItem[]>('starred-items', {
   read: (text) => {
     try {
       const value: unknown = JSON.parse(text ?? '[]');

@@ -1,4 +1,5 @@
 import { type ShownItem } from './item-queries';
+import { hostPath } from '../ui/page/host-path';
 
 /** A link or a file that is attached to an item. */
 export type Resource = NonNullable<ShownItem['resources']>[number];
@@ -12,4 +13,4 @@ export const isImage = ({ mediaType = '' }: Resource): boolean =>
 
 /** Address of an uploaded file. */
 export const payloadPath = (item: Pick<ShownItem, 'id'>, { id }: Pick<Resource, 'id'>): string =>
-  `/rest/v2/items/${item.id}/resources/${id}/payload`;
+  hostPath(`/rest/v2/items/${item.id}/resources/${id}/payload`);

@@ -2,12 +2,12 @@ import { ProblemError } from '@pelorus/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ownPath } from '../ui/page/address';
 import { queries } from '../api/queries';
 import { registry } from '../api/services';
+import { pathOnHost } from '../ui/page/host-path';
 import { accountQuery } from './session';
 
-/** The path of single sign-on, or null where there is none: the service names it to those who are not logged in. */
+/** The path of single sign-on, or null where there is none: the service names its address to those who are not logged in. */
 const signOnQuery = queryOptions({
   queryKey: ['sign-on'],
   queryFn: async ({ signal }): Promise<string | null> => {
@@ -15,7 +15,7 @@ const signOnQuery = queryOptions({
       await registry.call('GET /rest/v2/auth/loggedin', { signal });
       return null;
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 401) return ownPath(error.problem['signOn']) ?? null;
+      if (error instanceof ProblemError && error.status === 401) return pathOnHost(error.problem['signOn']) ?? null;
       throw error;
     }
   },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keptKey } from './page/host-path';
 
 interface Form<Value> {
   /** The value of a kept text; of anything else, and of none, the value that stands for nothing. */
@@ -7,28 +8,30 @@ interface Form<Value> {
   readonly onChange?: (value: Value) => void;
 }
 
-/** A value kept in this browser. Other parts of the page, and other tabs, learn of changes. */
+/** A value kept in this browser under a name. Other parts of the page, and other tabs, learn of changes. */
 export class BrowserValue<Value> {
   readonly #listeners = new Set<() => void>();
+  readonly #key: string;
   #last: { readonly text: string | null; readonly value: Value } | undefined;
 
   constructor(
-    private readonly key: string,
+    name: string,
     private readonly form: Form<Value>,
   ) {
-    window.addEventListener('storage', (event) => event.key === key && this.#tell());
+    this.#key = keptKey(name);
+    window.addEventListener('storage', (event) => event.key === this.#key && this.#tell());
   }
 
   /** The same object as long as the kept text is the same, as React wants it. */
   get = (): Value => {
-    const text = localStorage.getItem(this.key);
+    const text = localStorage.getItem(this.#key);
     const last = this.#last?.text === text ? this.#last : { text, value: this.form.read(text) };
     this.#last = last;
     return last.value;
   };
 
   set(value: Value): void {
-    localStorage.setItem(this.key, this.form.write(value));
+    localStorage.setItem(this.#key, this.form.write(value));
     this.#tell();
   }
 

@@ -11,11 +11,11 @@ const oneOf = <Word extends string>(words: readonly Word[], otherwise: () => Wor
 });
 
 /** The key also stands in index.html, which sets the theme before anything is painted. */
-export const theme = new BrowserValue<Theme>('pelorus.theme', {
+export const theme = new BrowserValue<Theme>('theme', {
   ...oneOf(THEMES, () => 'system'),
   onChange: (value) => {
     document.documentElement.dataset['theme'] = value;
   },
 });
 
-export const locale = new BrowserValue<Locale>('pelorus.locale', oneOf(LOCALES, preferredLocale));
+export const locale = new BrowserValue<Locale>('locale', oneOf(LOCALES, preferredLocale));

@@ -1,7 +1,8 @@
 import { type Dataset } from '@pelorus/client';
+import { keptKey } from '../ui/page/host-path';
 import { storedEntry, type UploadEntry, type UploadState } from './upload-entry';
 
-const KEY = 'pelorus.uploads';
+const NAME = 'uploads';
 /** Files that are kept, and codes of each. */
 const MOST = { files: 100, streams: 20 };
 
@@ -15,7 +16,7 @@ interface Kept {
 /** The files that were stored from this tab before the page was loaded, so that they can still be taken back. */
 export function keptEntries(): readonly UploadEntry[] {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as readonly Kept[]).map(storedEntry);
+    return (JSON.parse(sessionStorage.getItem(keptKey(NAME)) ?? '[]') as readonly Kept[]).map(storedEntry);
   } catch {
     return [];
   }
@@ -29,7 +30,7 @@ export function keepStored(entries: readonly UploadEntry[]): void {
   if (next === kept) return;
   kept = next;
   try {
-    sessionStorage.setItem(KEY, next);
+    sessionStorage.setItem(keptKey(NAME), next);
   } catch {
     // A browser that keeps nothing shows the list until the page is loaded again.
   }

@@ -1,6 +1,7 @@
 import { type Account } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, ClipboardList, LogIn, UploadArrow } from '../ui/icons';
+import { hostPath } from '../ui/page/host-path';
 import { type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type MessageId } from '../messages';
@@ -25,7 +26,7 @@ export function FirstSteps({ account }: { readonly account: Account | null | und
         <Link to="/data">
           <FormattedMessage id="welcome.readLink" />
         </Link>
-        <a href="/api">
+        <a href={hostPath('/api')}>
           <FormattedMessage id="app.interface" />
         </a>
       </Step>

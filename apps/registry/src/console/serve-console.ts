@@ -3,6 +3,7 @@ import sirv from 'sirv';
 import { existsSync, readFileSync } from 'node:fs';
 import { type ServerResponse } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type ServiceSettings } from '@pelorus/shared/config';
 import { type DescribePage, type PageHead } from './page-head';
 import { nonceOf, pagePolicy } from './page-policy';
 
@@ -14,18 +15,19 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * Serves the built console in `folder`: its assets as they are, and its page at every path of a page that a browser opens.
  * A folder without a console serves nothing.
  */
-export function serveConsole(folder: string, describe: DescribePage): RequestHandler {
+export function serveConsole(folder: string, settings: ServiceSettings, describe: DescribePage): RequestHandler {
   const file = path.join(folder, 'index.html');
   const router = Router();
   if (!existsSync(file)) return (_request, _response, next) => next();
-  const page = readFileSync(file, 'utf8');
+  const page = pageBelow(settings.basePath, readFileSync(file, 'utf8'));
+  const policy = pagePolicy(settings);
   const pages = readPages(path.join(folder, 'pages.json'));
   router.use('/assets', serveAssets(path.join(folder, 'assets')));
   router.get(pages, (request, response, next) => {
     if (!wantsPage(request)) return next();
     describe(request)
       .catch(() => undefined)
-      .then((head) => sendPage(page, head, request, response))
+      .then((head) => policy(request, response, () => sendPage(page, head, request, response)))
       .catch(next);
   });
   // A router asks for a turn of the event loop when it has nothing for a path.
@@ -60,13 +62,20 @@ function sendPage(page: string, head: PageHead | undefined, request: Request, re
     response.vary('Accept').redirect(head.status ?? 303, head.location);
     return;
   }
-  pagePolicy(request, response, () => {
-    response.vary('Accept');
-    response.setHeader('Cache-Control', 'no-cache');
-    if (head?.links) response.append('Link', head.links);
-    response.status(head?.status ?? 200).type('html');
-    response.send(pageHtml(page, nonceOf(response), head));
-  });
+  response.vary('Accept');
+  response.setHeader('Cache-Control', 'no-cache');
+  if (head?.links) response.append('Link', head.links);
+  response.status(head?.status ?? 200).type('html');
+  response.send(pageHtml(page, nonceOf(response), head));
+}
+
+/**
+ * The page as clients see it below a path: it is one page at many addresses, so its assets are named from the top of the
+ * host. Its scripts find that path in `data-base`, and each other beside themselves.
+ */
+function pageBelow(basePath: string, page: string): string {
+  const before = escaped(basePath);
+  return page.replace('data-base=""', `data-base="${before}"`).replaceAll('="./', `="${before}/`);
 }
 
 /** The page of the console with the nonce of an answer, and the title, description and JSON-LD of a record. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type RequestHandler, type Response, Router } from 'express';
 import sirv from 'sirv';
 import { type ServiceSettings } from '@pelorus/shared/config';
 import { publicPath } from '@pelorus/shared/http';
@@ -26,6 +26,7 @@ The same pages are files of Markdown in the folder docs/ of the sources; README.
  */
 export function serveDocs(folder: string, settings: ServiceSettings): RequestHandler {
   const router = Router();
+  const policy = pagePolicy(settings);
   router.use('/docs', sirv(folder, { brotli: true, dev: true, etag: true }));
   return (request, response, next) => {
     if (!DOCS.test(request.path) || !['GET', 'HEAD'].includes(request.method)) return next();
@@ -43,7 +44,7 @@ export function serveDocs(folder: string, settings: ServiceSettings): RequestHan
       return router(request, response, next);
     }
     return readFile(path.join(folder, page), 'utf8')
-      .then((html) => sendPage(html, request, response))
+      .then((html) => policy(request, response, () => sendPage(html, response)))
       .catch(() => next());
   };
 }
@@ -52,9 +53,7 @@ export function serveDocs(folder: string, settings: ServiceSettings): RequestHan
 const fullName = (folder: string, name: string): string | undefined =>
   [`${name}.html`, `${name}/index.html`].find((one) => existsSync(path.join(folder, one)));
 
-function sendPage(html: string, request: Request, response: Response): void {
-  pagePolicy(request, response, () => {
-    response.setHeader('Cache-Control', 'no-cache');
-    response.type('html').send(html.replaceAll('nonce="CSP_NONCE"', `nonce="${nonceOf(response)}"`));
-  });
+function sendPage(html: string, response: Response): void {
+  response.setHeader('Cache-Control', 'no-cache');
+  response.type('html').send(html.replaceAll('nonce="CSP_NONCE"', `nonce="${nonceOf(response)}"`));
 }

@@ -19,9 +19,9 @@ export class RobotsController {
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' }, example: 'User-agent: *\nDisallow:\n' } } })
   @Header('Content-Type', 'text/plain; charset=utf-8')
   read(): string {
-    const { SANDBOX, PUBLIC_URL } = this.settings;
+    const { SANDBOX, publicRoot } = this.settings;
     if (SANDBOX) return 'User-agent: *\nDisallow: /\n';
-    const sitemap = PUBLIC_URL === undefined ? '' : `Sitemap: ${PUBLIC_URL.replace(/\/+$/, '')}/${SITEMAP_PATH}\n`;
+    const sitemap = publicRoot === undefined ? '' : `Sitemap: ${publicRoot}/${SITEMAP_PATH}\n`;
     return `User-agent: *\nDisallow:\n${sitemap}`;
   }
 }

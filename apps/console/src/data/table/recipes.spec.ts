@@ -1,7 +1,7 @@
 import { recipeOf, tableAddress, type TableRequest } from './recipes';
 
 const REQUEST: TableRequest = {
-  origin: 'https://data.example.org',
+  root: 'https://data.example.org',
   codes: ['vessel:a:salinity', 'vessel:a:temperature'],
   range: { from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 0, 2, 0, 0, 0, 500) },
   aggregate: 'PT10M',

@@ -3,8 +3,8 @@ import { momentText, type TimeRange } from '../../plot/time-range';
 
 /** Query of a recipe or a download. */
 export interface TableRequest {
-  /** Address of the services, for example `https://data.example.org`. */
-  readonly origin: string;
+  /** Address of the services without a slash at its end, for example `https://data.example.org`. */
+  readonly root: string;
   readonly codes: readonly string[];
   readonly follow?: boolean;
   readonly range: TimeRange;
@@ -22,7 +22,7 @@ export type TableFormat = Exclude<DataFormat, 'columns'> | 'nrt';
 
 /** The address of a table of values. */
 export function tableAddress(request: TableRequest): string {
-  const { origin, codes, follow, range, aggregate, functions, flags, withFlags, format } = request;
+  const { root, codes, follow, range, aggregate, functions, flags, withFlags, format } = request;
   const isRaw = aggregate === 'NONE' || format === 'nrt';
   const query = new URLSearchParams({
     codes: codes.join(','),
@@ -34,7 +34,7 @@ export function tableAddress(request: TableRequest): string {
     ...(withFlags || format === 'nrt' ? { withQualityFlags: 'true' } : {}),
     format: format === 'nrt' ? 'tsv' : format,
   });
-  return `${origin}/rest/data?${query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
+  return `${root}/rest/data?${query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
 }
 
 /** A moment with milliseconds: without a fraction an upper bound would take in the whole second. */

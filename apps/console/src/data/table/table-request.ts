@@ -1,6 +1,7 @@
 import { isFollowed } from '../../api/followed';
 import { isRaw } from '../../plot/stream-values';
 import { type TimeRange } from '../../plot/time-range';
+import { hostAddress } from '../../ui/page/host-path';
 import { type TableRequest } from './recipes';
 import { type ShownStream } from '../plots/shown-series';
 
@@ -13,7 +14,7 @@ export function tableInView(
   const buckets = shown.map(({ values }) => values).filter((values) => !isRaw(values));
   const hasTexts = shown.some(({ values }) => values.kind === 'text');
   return {
-    origin: location.origin,
+    root: hostAddress(''),
     codes: shown.map(({ stream }) => stream.code),
     ...(shown.some(({ stream }) => isFollowed(stream)) ? { follow: true } : {}),
     range,

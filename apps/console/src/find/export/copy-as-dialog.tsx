@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CopyButton } from '../../ui/control/copy-button';
 import { Modal } from '../../ui/control/dialog';
 import { Tabs } from '../../ui/control/tabs';
+import { hostAddress } from '../../ui/page/host-path';
 import { type Language, PROGRAM_LANGUAGES, writeRequest } from './copy-as';
 import { type Question } from '../find-search';
 import styles from './copy-as-dialog.module.css';
@@ -15,7 +16,7 @@ export function CopyAsDialog({ question, onClose }: { readonly question: Questio
   const title = intl.formatMessage({ id: 'find.copyAs' });
   const [language, setLanguage] = useState<Language>('curl');
   const tabs = PROGRAM_LANGUAGES.map((id) => {
-    const text = writeRequest(id, location.origin, question);
+    const text = writeRequest(id, hostAddress(''), question);
     return { id, label: NAMES[id], content: <Code text={text} label={NAMES[id]} /> };
   });
   return (

@@ -12,20 +12,18 @@ export type ExportFormat = (typeof FORMATS)[number];
 /** Most records of formats that come as a page. */
 const MOST = '10000';
 
-/** The address of what is found, in a format. */
-export function exportAddress(origin: string, question: Question, format: ExportFormat): string {
+/** The address of what is found, in a format; `root` is that of the registry, without a slash at its end. */
+export function exportAddress(root: string, question: Question, format: ExportFormat): string {
   const isWhole = format === 'csv' || format === 'ndjson';
   const query = new URLSearchParams({ ...question, ...(isWhole ? { format } : { hits: MOST }) });
-  return `${origin}/rest/v2/items${format === 'geojson' ? '.geojson' : ''}?${query}`;
+  return `${root}/rest/v2/items${format === 'geojson' ? '.geojson' : ''}?${query}`;
 }
 
 /** A text that, pasted into a terminal or a program, asks the registry the same and gives a table. */
-export function writeRequest(language: Language, origin: string, question: Question): string {
+export function writeRequest(language: Language, root: string, question: Question): string {
   const query = Object.entries({ ...question, format: 'csv' });
-  if (language === 'curl') return writeCurl(`${origin}/rest/v2/items`, query);
-  return language === 'python'
-    ? writePython(`${origin}/rest/v2/items`, query)
-    : writeR(`${origin}/rest/v2/items`, query);
+  if (language === 'curl') return writeCurl(`${root}/rest/v2/items`, query);
+  return language === 'python' ? writePython(`${root}/rest/v2/items`, query) : writeR(`${root}/rest/v2/items`, query);
 }
 
 type Query = readonly (readonly [string, string])[];

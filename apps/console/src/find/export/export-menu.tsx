@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/control/button';
 import menu from '../../ui/control/menu.module.css';
+import { hostAddress } from '../../ui/page/host-path';
 import { CopyAsDialog } from './copy-as-dialog';
 import { exportAddress, FORMATS } from './copy-as';
 import { type Question } from '../find-search';
@@ -25,7 +26,7 @@ export function ExportMenu({ question }: { readonly question: Question }) {
               <MenuItem
                 key={format}
                 className={menu.option ?? ''}
-                href={exportAddress(location.origin, question, format)}
+                href={exportAddress(hostAddress(''), question, format)}
                 download={`items.${format}`}
               >
                 <FormattedMessage id={`find.export.${format}`} />

@@ -1,7 +1,7 @@
 import { BrowserValue, useBrowserValue } from '../../ui/browser-value';
 import { type KeptQueries, readKept } from './kept-queries';
 
-const queries = new BrowserValue<KeptQueries>('pelorus.queries', { read: readKept, write: JSON.stringify });
+const queries = new BrowserValue<KeptQueries>('queries', { read: readKept, write: JSON.stringify });
 
 /** Changes what this browser keeps. */
 export function changeKept(change: (kept: KeptQueries) => KeptQueries): void {

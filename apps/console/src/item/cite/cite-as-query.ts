@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { registry } from '../../api/services';
+import { hostAddress } from '../../ui/page/host-path';
 
 /**
  * The address that a persistent identifier resolves at, as the service reads it from the item's citation; null without
@@ -16,4 +17,4 @@ export const citeAsQuery = (id: number) =>
 
 /** Address of an item's page. By the id, since codes change when items move. */
 export const pageAddress = (id: number, asOf?: string): string =>
-  `${location.origin}/items/${id}${asOf ? `?asOf=${encodeURIComponent(asOf)}` : ''}`;
+  hostAddress(`/items/${id}${asOf ? `?asOf=${encodeURIComponent(asOf)}` : ''}`);

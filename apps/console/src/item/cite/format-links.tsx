@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import styles from './cite-dialog.module.css';
 import { type ShownItem } from '../../records/item-queries';
+import { hostPath } from '../../ui/page/host-path';
 
 const FORMATS = [
   { name: 'pidinst', title: 'PIDINST', ending: 'pidinst.json' },
@@ -25,7 +26,10 @@ export function FormatLinks({ item, asOf }: Props) {
       <ul className={styles.formats}>
         {FORMATS.map(({ name, title, ending }) => (
           <li key={name}>
-            <a href={`/rest/v2/items/${item.id}?format=${name}${moment}`} download={`${item.shortName}.${ending}`}>
+            <a
+              href={hostPath(`/rest/v2/items/${item.id}?format=${name}${moment}`)}
+              download={`${item.shortName}.${ending}`}
+            >
               {title}
             </a>
           </li>

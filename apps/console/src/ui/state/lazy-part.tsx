@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import { hostPath } from '../page/host-path';
 
 /**
  * A part of the console that could not be loaded: the connection was lost, or the console was replaced by another one.
@@ -39,7 +40,7 @@ export async function tryAgain(error: unknown, show: () => void): Promise<void> 
 /** Whether a new page would come with its first script. */
 async function isServed(): Promise<boolean> {
   try {
-    const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' });
+    const page = await fetch(hostPath('/'), { headers: { accept: 'text/html' }, cache: 'no-store' });
     const [, script] = /<script [^>]*src="([^"]+)"/.exec(await page.text()) ?? [];
     return script !== undefined && (await fetch(script, { cache: 'reload' })).ok;
   } catch {
