@@ -72,8 +72,11 @@ const TOKEN_CODES = new Set([
   'disabled-account',
 ]);
 
+/** The address of the service whose operation has an address. */
+const serviceAt = (url: string): string => /^(.*?)\/rest\//.exec(url)?.[1] ?? new URL(url).origin;
+
 function hintsOf({ status, code, url, retryAfter }: ProblemError): string[] {
-  if (code === 'no-such-path') return [`Is ${new URL(url).origin} the other service? See: pelorus hosts`];
+  if (code === 'no-such-path') return [`Is ${serviceAt(url)} the other service? See: pelorus hosts`];
   if (status === 401 && url.endsWith('/auth/login')) return ['Make a token, and log in with it: pelorus login'];
   if (TOKEN_CODES.has(code)) return ['Set PELORUS_TOKEN to another token, or log in with it: pelorus login'];
   if (status === 401) return ['Log in: pelorus login'];
@@ -85,9 +88,7 @@ function hintsOf({ status, code, url, retryAfter }: ProblemError): string[] {
 function explainForeign({ message, excerpt, status, url }: ForeignAnswerError): Explanation {
   const said = excerpt === '' ? [] : [`It said: ${excerpt}`];
   const next =
-    status >= 500
-      ? 'A proxy in between may have lost the service: try again.'
-      : `Check the address: ${new URL(url).origin}`;
+    status >= 500 ? 'A proxy in between may have lost the service: try again.' : `Check the address: ${serviceAt(url)}`;
   return explained('not-a-service', `${message}.`, EXIT.unreachable, ...said, next);
 }
 
