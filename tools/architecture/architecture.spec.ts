@@ -1,3 +1,4 @@
+import { addressesRule } from './addresses.rule';
 import { consoleLayersRule, consoleRoomsRule } from './console.rule';
 import { cyclesRule } from './cycles.rule';
 import { facadesRule } from './facades.rule';
@@ -51,7 +52,8 @@ describe('the sources', () => {
 
   const rules = { layersRule, facadesRule, cyclesRule, frameworksRule, portableRule, lengthsRule, namesRule };
   const forms = { fileNamesRule, injectionRule, startsRule };
-  it.each(Object.entries({ ...rules, ...forms, consoleLayersRule, consoleRoomsRule }))('keep the %s', (_name, rule) =>
+  const console = { consoleLayersRule, consoleRoomsRule, addressesRule };
+  it.each(Object.entries({ ...rules, ...forms, ...console }))('keep the %s', (_name, rule) =>
     expect(rule(sources)).toEqual([]),
   );
 
@@ -193,6 +195,46 @@ describe('consoleRoomsRule', () => {
     const more = { 'apps/console/src/ui/table/a.ts': '', 'apps/console/src/ui/a.spec.ts': '' };
     expect(consoleRoomsRule(workspace({ ...folder(25), ...more }))).toEqual([]);
     expect(consoleRoomsRule(workspace(folder(26)))).toEqual([expect.stringContaining('has 26 sources')]);
+  });
+});
+
+describe('addressesRule', () => {
+  const breaches = (file: string, text: string): string[] => addressesRule(workspace({ [file]: text }));
+
+  it.each([
+    '<a href="/api">',
+    "<a href={'/docs/'}>",
+    '<img src={`/rest/v2/items/${id}`} />',
+    "const a = '/rest/v2/items';",
+    "fetch('/api-json', { signal })",
+    'const a = `${location.origin}/items`;',
+    "history.push('/items');",
+    "localStorage.getItem('pelorus.theme')",
+  ])('catches %s in the console', (text) => expect(breaches('apps/console/src/ui/a.tsx', text)).toHaveLength(1));
+
+  it.each([
+    "<a href={hostPath('/api')}>",
+    'hostAddress(`/items/${id}`)',
+    'hostPath(\n  `/rest/v2/items/${id}`,\n)',
+    '<Link to="/items">',
+    "registry.call('GET /rest/v2/items')",
+    "// as in '/rest/v2'",
+    'history.push(hostPath(to));',
+  ])('lets %s be', (text) => expect(breaches('apps/console/src/ui/a.tsx', text)).toEqual([]));
+
+  it('catches addresses of answers that do not begin with the public one', () => {
+    const at = (text: string): number => breaches('apps/registry/src/a/a.controller.ts', text).length;
+    expect(at("response.setHeader('Location', `/rest/${id}`);")).toBe(1);
+    expect(at("response.setHeader('Location', `${PATH}/${id}`);")).toBe(1);
+    expect(at("response.append('Link', `</rest>; rel=self`);")).toBe(1);
+    expect(at("response.redirect('/docs/');")).toBe(1);
+    expect(at("response.setHeader('Location', publicPath(this.settings, `${PATH}/${id}`));")).toBe(0);
+    expect(at("response.redirect(publicPath(settings, '/docs/'));")).toBe(0);
+  });
+
+  it('catches a cookie for all of a host', () => {
+    expect(breaches('libs/auth/http/src/a-cookie.ts', "return { path: '/', httpOnly: true };")).toHaveLength(1);
+    expect(breaches('libs/auth/http/src/a-cookie.ts', "return { path: basePath || '/', httpOnly: true };")).toEqual([]);
   });
 });
 
