@@ -29,8 +29,10 @@ export interface Look {
   readonly options?: BrowserContextOptions;
 }
 
-const serve = (url: string, ...args: string[]): ChildProgram =>
-  new ChildProgram('tools/console/serve-console.mjs', { args, env: { DATABASE_URL: url } });
+type Settings = Readonly<Record<string, string>>;
+
+const serve = (url: string, settings: Settings = {}, ...args: string[]): ChildProgram =>
+  new ChildProgram('tools/console/serve-console.mjs', { args, env: { DATABASE_URL: url, ...settings } });
 
 async function addDemo(url: string): Promise<void> {
   const program = serve(url);
@@ -53,9 +55,10 @@ export class ConsoleFixture {
     readonly browser: Browser,
   ) {}
 
-  static async start({ empty = false } = {}): Promise<ConsoleFixture> {
+  /** Starts both services, with the demo fleet unless they begin `empty`, and with further settings. */
+  static async start({ empty = false, settings = {} as Settings } = {}): Promise<ConsoleFixture> {
     const database = await (empty ? emptyDatabase() : testDatabase(addDemo, 'demo'));
-    const program = serve(database.url, '--empty');
+    const program = serve(database.url, settings, '--empty');
     const [served, browser] = await Promise.all([program.json<Served>(), launchBrowser(process.env)]);
     return new ConsoleFixture(database, program, served, browser);
   }
