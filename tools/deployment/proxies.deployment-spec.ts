@@ -1,14 +1,13 @@
 import { Platform } from '@pelorus/shared/testing';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { freePort } from '../process/free-port.mjs';
 import { untilTrue } from '../process/until-true';
 import { sessionIn } from '../platform/session.mjs';
-import { certificateOfThisMachine } from './certificate';
-import { DebianProgram } from './debian-program';
 import { TlsClient } from './tls-client';
+import { CADDY_OPTIONS, startCaddy, startNginx, type TlsProxy } from './tls-proxy';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -22,55 +21,28 @@ interface Upstreams {
   readonly sensorthings: string;
 }
 
-interface Proxy {
-  readonly program: DebianProgram;
-  /** File of the authority that its certificate has. */
-  readonly authority: string;
-}
-
-/** The Caddyfile of the containers, with an authority of its own that the machine does not learn of. */
-function startCaddy(folder: string, port: number, upstreams: Upstreams): Proxy {
-  const file = path.join(folder, 'Caddyfile');
-  writeFileSync(
-    file,
-    read('docker/proxy/Caddyfile').replace(
-      'admin off',
-      `admin off\n\tskip_install_trust\n\tauto_https disable_redirects`,
-    ),
-  );
-  const program = new DebianProgram('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+/** The Caddyfile of the containers. */
+const startCaddyOfContainers = (folder: string, port: number, upstreams: Upstreams): TlsProxy =>
+  startCaddy(folder, read('docker/proxy/Caddyfile').replace('admin off', CADDY_OPTIONS), {
     SITE_ADDRESS: `https://localhost:${port}`,
     REGISTRY_UPSTREAM: upstreams.registry,
     INGEST_UPSTREAM: upstreams.ingest,
     SENSORTHINGS_UPSTREAM: upstreams.sensorthings,
-    ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
-  return { program, authority: path.join(folder, 'caddy/pki/authorities/local/root.crt') };
-}
 
 /** The configuration of docs/clients.md, with this port and this certificate. */
-function startNginx(folder: string, port: number, upstreams: Upstreams): Proxy {
-  const { certificate, key } = certificateOfThisMachine();
-  const [certificateFile, keyFile] = [path.join(folder, 'site.pem'), path.join(folder, 'site.key')] as const;
-  writeFileSync(certificateFile, certificate);
-  writeFileSync(keyFile, key, { mode: 0o600 });
+function startNginxOfDocs(folder: string, port: number, upstreams: Upstreams): TlsProxy {
   const [, site = ''] = /```nginx\n([\s\S]+?)```/.exec(read('docs/clients.md')) ?? [];
-  const own = site
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-    .replace('data.example.org', 'localhost')
-    .replace('/etc/ssl/data.example.org.pem', certificateFile)
-    .replace('/etc/ssl/data.example.org.key', keyFile)
-    .replace('127.0.0.1:3000', upstreams.registry)
-    .replace('127.0.0.1:3001', upstreams.ingest)
-    .replace('127.0.0.1:3002', upstreams.sensorthings);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
+  return startNginx(folder, (certificate, key) =>
+    site
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+      .replace('data.example.org', 'localhost')
+      .replace('/etc/ssl/data.example.org.pem', certificate)
+      .replace('/etc/ssl/data.example.org.key', key)
+      .replace('127.0.0.1:3000', upstreams.registry)
+      .replace('127.0.0.1:3001', upstreams.ingest)
+      .replace('127.0.0.1:3002', upstreams.sensorthings),
   );
-  const file = path.join(folder, 'nginx.conf');
-  const account = process.getuid?.() === 0 ? 'user root;' : '';
-  const http = `${temporary.join(' ')} access_log off;\n${own}`;
-  writeFileSync(file, `daemon off; ${account} pid ${folder}/pid; error_log stderr;\nevents {}\nhttp { ${http} }\n`);
-  return { program: new DebianProgram('nginx', ['-p', folder, '-c', file]), authority: certificateFile };
 }
 
 describe('all services behind a proxy with TLS', () => {
@@ -97,10 +69,10 @@ describe('all services behind a proxy with TLS', () => {
   });
 
   describe.each([
-    ['Caddy', startCaddy],
-    ['nginx', startNginx],
+    ['Caddy', startCaddyOfContainers],
+    ['nginx', startNginxOfDocs],
   ])('%s', (name, start) => {
-    let proxy: Proxy;
+    let proxy: TlsProxy;
     let client: TlsClient;
     let session: string;
 
