@@ -10,6 +10,7 @@ export const shortPurposes = [
   'npm run token',
   'npm run account',
   'npm run sandbox:reset',
+  'npm run partition',
   'npm run untier',
   'npm run verify',
 ];

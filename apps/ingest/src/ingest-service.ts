@@ -8,6 +8,7 @@ import { type ThreadPrograms } from './core.module';
 import { IngestModule } from './ingest.module';
 import { IngestSettings } from './ingest-settings';
 import { MERGE_COMMAND } from './merging/merge-command';
+import { PARTITION_COMMAND } from './partitions/partition-command';
 import { UNTIER_COMMAND } from './tiering/untier-command';
 import { VERIFY_COMMAND } from './verifying/verify-command';
 
@@ -59,5 +60,5 @@ export const INGEST_SERVICE: ServiceDefinition<IngestSettings> = {
   migrations: (settings) => ingestMigrations(settings.INGEST_SCHEMA),
   entities: () => [],
   create: (settings, database, logger) => createIngest(settings, database, logger),
-  commands: { merge: MERGE_COMMAND, untier: UNTIER_COMMAND, verify: VERIFY_COMMAND },
+  commands: { merge: MERGE_COMMAND, partition: PARTITION_COMMAND, untier: UNTIER_COMMAND, verify: VERIFY_COMMAND },
 };

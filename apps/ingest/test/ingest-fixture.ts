@@ -4,13 +4,13 @@ import path from 'node:path';
 import { type INestApplication } from '@nestjs/common';
 import { hashKey, newAccessToken } from '@pelorus/auth/domain';
 import { authMigrations, authSchemas, TokenRepository } from '@pelorus/auth/persistence';
-import { ingestMigrations } from '@pelorus/ingest/persistence';
 import { readSettings, Secret } from '@pelorus/shared/config';
 import { createLogger } from '@pelorus/shared/http';
 import { Database, migrate, raw } from '@pelorus/shared/persistence';
 import { listen, type ListeningService, ServiceClient, testDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { createIngest } from '../src/ingest-service';
 import { IngestSettings } from '../src/ingest-settings';
+import { migrateIngest } from './migrate-ingest';
 
 export const ALICE = 'alice@example.org';
 export const BOB = 'bob@example.org';
@@ -159,5 +159,5 @@ export function sample(name: string): Buffer {
 
 export async function migrateAll(url: string): Promise<void> {
   await migrate(new Secret(url), authMigrations('auth'));
-  await migrate(new Secret(url), ingestMigrations('ingest'));
+  await migrateIngest(url);
 }

@@ -53,7 +53,7 @@ export { mergeRows } from './merging/merge-rows';
 export { pick, pickColumn } from './merging/pick-cells';
 export { splitAtGaps } from './merging/split-at-gaps';
 export { type BlockToMerge, decodeSourced, rowsInPlace, rowsOfDataset, type SourcedRows } from './merging/sourced-rows';
-export { layoutOf, partOf, type PartYears, partYears } from './part';
+export { layoutOf, partOf, type PartYears, partYears, yearOfPart } from './part';
 export { type FileContent, type FileDescription, type StoredFile } from './stored-file';
 export { type NewStream, type Stream } from './stream';
 export { type LastValue, StreamSummaries, type StreamSummary } from './stream-summary';
@@ -119,3 +119,4 @@ export { type JudgeTime, splitSums, type SummedPiece, type UnsummedTime } from '
 export { type StreamTotals } from './reading/stream-totals';
 export { rangeBetween, type TimeRange, type WrittenBound } from './reading/time-range';
 export { MAX_WHOLE_BYTES, wholeBytes, wholeTable } from './reading/whole-table';
+export { isYearAway, yearAway, yearBeginning } from './year.errors';

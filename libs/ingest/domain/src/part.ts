@@ -14,6 +14,11 @@ export function layoutOf(part: number): number {
   return Math.floor(part / YEARS);
 }
 
+/** The year of the earliest row of the first block of the datasets of a part. */
+export function yearOfPart(part: number): number {
+  return (part % YEARS) + FIRST_YEAR;
+}
+
 export interface PartYears {
   readonly part: number;
   readonly layoutId: number;

@@ -4,6 +4,7 @@ import { numberArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant } from './instant-sql';
 import { placeColumns, type PlacedRow, withBytes } from './tiering/placed-row';
+import { ofPart } from './years/of-parts';
 
 export interface BlockKey {
   readonly part: number;
@@ -37,7 +38,7 @@ export class BlockRepository {
   async findStart(part: number, datasetId: number, seq: number, length: number): Promise<Uint8Array | undefined> {
     const [block] = await this.executor.query<{ start: Buffer }>(
       sql`select substring(data from 1 for ${length}::integer) as start from ${this.tables.block}
-        where part = ${part} and dataset_id = ${datasetId} and seq = ${seq}`,
+        where ${ofPart(this.tables, part)} and dataset_id = ${datasetId} and seq = ${seq}`,
     );
     return block?.start;
   }
@@ -50,7 +51,7 @@ export class BlockRepository {
   async merged({ part, datetimeMin, datetimeMax }: DatasetHead): Promise<MergedCandidate[]> {
     return this.executor.query<MergedCandidate>(
       sql`select id, rows, sources from ${this.tables.block}
-        where part = ${part} and datetime_max >= ${fromInstant(datetimeMin)}::timestamptz
+        where ${ofPart(this.tables, part)} and datetime_max >= ${fromInstant(datetimeMin)}::timestamptz
           and datetime_min <= ${fromInstant(datetimeMax)}::timestamptz and dataset_id is null`,
       { prepared: true },
     );
@@ -60,22 +61,22 @@ export class BlockRepository {
     const columns = sql`dataset_id, seq, rows, level, sum_unit, datetime_min, datetime_max, toc, data, text, stats`;
     await this.executor.query(
       sql`insert into ${this.tables.block} (part, ${columns})
-        select ${to}::bigint, ${columns} from ${this.tables.block} where part = ${from} and dataset_id = ${datasetId}`,
+        select ${to}::bigint, ${columns} from ${this.tables.block} where ${ofPart(this.tables, from)} and dataset_id = ${datasetId}`,
     );
     await this.deleteOf(from, datasetId);
   }
 
   async deleteOf(part: number, datasetId: number): Promise<DeletedBlocks> {
-    return this.#delete(sql`part = ${part} and dataset_id = ${datasetId}`);
+    return this.#delete(sql`${ofPart(this.tables, part)} and dataset_id = ${datasetId}`);
   }
 
   async delete(part: number, ids: readonly number[]): Promise<DeletedBlocks> {
-    return this.#delete(sql`part = ${part} and id = any(${numberArray(ids)}::bigint[])`);
+    return this.#delete(sql`${ofPart(this.tables, part)} and id = any(${numberArray(ids)}::bigint[])`);
   }
 
   async #blocks(part: number, which: Sql): Promise<(StoredBlock & { readonly id: number })[]> {
     const rows = await this.executor.query<PlacedRow & { readonly id: number; readonly rows: number }>(
-      sql`select id, rows, toc, data, text, ${placeColumns()} from ${this.tables.block} where part = ${part} and ${which}`,
+      sql`select id, rows, toc, data, text, ${placeColumns()} from ${this.tables.block} where ${ofPart(this.tables, part)} and ${which}`,
       { prepared: true },
     );
     return withBytes(this.executor, this.tables.objects, rows);

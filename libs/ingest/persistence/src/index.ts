@@ -14,6 +14,7 @@ import { FindRechecks1763640000213 } from './migrations/0013-find-rechecks.migra
 import { CreateAlerts1763640000215 } from './migrations/0015-create-alerts.migration';
 import { TellRuleProblems1763640000216 } from './migrations/0016-tell-rule-problems.migration';
 import { TierBlocks1763640000220 } from './migrations/0020-tier-blocks.migration';
+import { PartitionBlocks1763640000222 } from './migrations/0022-partition-blocks.migration';
 
 export { LiveStreamRepository } from './quality/live-stream.repository';
 export { type BlockKey, BlockRepository } from './block.repository';
@@ -89,6 +90,11 @@ export {
 export { StoredLayerRepository, type WholePack } from './verifying/stored-layer.repository';
 export { StoredTotalRepository, type ToldTotal } from './verifying/stored-total.repository';
 export { UploadTransaction } from './upload-transaction';
+export { BlockPartitions } from './years/block-partitions';
+export { knownMove, wordsOf } from './years/known-move';
+export { PartitionError } from './years/partitions.errors';
+export { type YearTable, YearTables } from './years/year-tables';
+export { YearRepository, yearWithoutPartition } from './years/year.repository';
 
 export function ingestMigrations(schema: string): SchemaMigrations {
   return {
@@ -109,6 +115,7 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       CreateAlerts1763640000215,
       TellRuleProblems1763640000216,
       TierBlocks1763640000220,
+      PartitionBlocks1763640000222,
     ],
   };
 }

@@ -10,6 +10,9 @@ export class IngestTables {
   readonly dataset: Sql;
   readonly block: Sql;
   readonly blockObject: Sql;
+  readonly yearAway: Sql;
+  readonly blockMove: Sql;
+  readonly blockChange: Sql;
   readonly span: Sql;
   readonly deletion: Sql;
   readonly streamTotal: Sql;
@@ -36,6 +39,8 @@ export class IngestTables {
   readonly runPackIds: string;
   readonly manualFlagIds: string;
   readonly objects: BlockObjects;
+  /** Whether blocks lay in partitions by year when somebody looked last; statements name years then, so that few are looked at. */
+  hasYears = false;
 
   constructor(
     readonly schema: string,
@@ -48,6 +53,9 @@ export class IngestTables {
     this.dataset = identifier(schema, 'dataset');
     this.block = identifier(schema, 'block');
     this.blockObject = identifier(schema, 'block_object');
+    this.yearAway = identifier(schema, 'year_away');
+    this.blockMove = identifier(schema, 'block_move');
+    this.blockChange = identifier(schema, 'block_change');
     this.span = identifier(schema, 'span');
     this.deletion = identifier(schema, 'deletion');
     this.streamTotal = identifier(schema, 'stream_total');

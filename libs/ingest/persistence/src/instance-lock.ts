@@ -6,7 +6,7 @@ export class InstanceLock {
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
-    private readonly work: 'merge' | 'check' | 'alert' | 'mqtt' | 'tier',
+    private readonly work: 'merge' | 'check' | 'alert' | 'mqtt' | 'tier' | 'partition',
   ) {}
 
   /** Runs `work` under the lock; gives undefined when another instance has the lock, or waits for it with `wait`. */

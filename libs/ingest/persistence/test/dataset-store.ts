@@ -2,7 +2,7 @@ import { encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
 import { type Content, type LayoutColumn, partOf, partYears, type StreamSummary } from '@pelorus/ingest/domain';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Executor } from '@pelorus/shared/persistence';
-import { DatasetIds, DatasetWriter, LayoutRepository, PartRepository, StreamRepository } from '../src';
+import { DatasetIds, DatasetWriter, LayoutRepository, PartRepository, StreamRepository, YearRepository } from '../src';
 import { type IngestDatabase } from './ingest-database';
 
 /** A column of numbers with flags, and one of texts. */
@@ -81,6 +81,7 @@ export async function store(ingest: IngestDatabase, wanted: WantedDataset): Prom
     const part = partOf(await ensureLayout(transaction, ingest), full.datetimeMin);
     const [id = 0] = await new DatasetIds(transaction, tables).reserve(1);
     await new PartRepository(transaction, tables).cover([partYears(part, full)]);
+    await new YearRepository(database, tables).begin([part]);
     const own = blocks.map((block, seq) => ({ ...block, part, level, datasetId: id, seq }));
     const dataset = { ...full, id, part, username, warnings: [], original, summaries };
     const written = await new DatasetWriter(transaction, tables).write(

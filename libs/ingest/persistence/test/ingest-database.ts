@@ -1,7 +1,8 @@
 import { Secret } from '@pelorus/shared/config';
-import { Database, migrate } from '@pelorus/shared/persistence';
+import { Database } from '@pelorus/shared/persistence';
 import { testDatabase } from '@pelorus/shared/testing';
-import { IngestTables, ingestMigrations } from '../src';
+import { IngestTables } from '../src';
+import { migrateIngest } from './migrate-ingest';
 
 /** A database with the tables of the ingest schema only. */
 export interface IngestDatabase {
@@ -12,7 +13,7 @@ export interface IngestDatabase {
 
 /** Makes and connects a database of its own. */
 export async function ingestDatabase(): Promise<IngestDatabase> {
-  const test = await testDatabase((url) => migrate(new Secret(url), ingestMigrations('ingest')), 'ingest_only');
+  const test = await testDatabase(migrateIngest, 'ingest_only');
   const database = await Database.connect({
     url: new Secret(test.url),
     poolSize: 6,

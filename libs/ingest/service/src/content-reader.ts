@@ -12,7 +12,7 @@ import {
   type StoredBlock,
   unknownDataset,
 } from '@pelorus/ingest/domain';
-import { BlockRepository, DatasetRepository, type IngestTables } from '@pelorus/ingest/persistence';
+import { BlockRepository, DatasetRepository, type IngestTables, YearRepository } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
 import { findHolding } from './merged-rows';
@@ -23,7 +23,10 @@ import { KnownLayouts } from './reading/known-layouts';
 export interface DatasetTable {
   readonly id: number;
   readonly columns: readonly LayoutColumn[];
-  /** Rows of the blocks. Throws DomainError `not-found` when the dataset is deleted before all rows were given. */
+  /**
+   * Rows of the blocks. Throws DomainError `not-found` when the dataset is deleted before all rows were given, `year-away` when
+   * its blocks are put aside.
+   */
   readonly blocks: AsyncIterable<NrtWritableRows>;
 }
 
@@ -36,6 +39,7 @@ export class ContentReader {
   readonly #datasets: DatasetRepository;
   readonly #layouts: KnownLayouts;
   readonly #blocks: BlockRepository;
+  readonly #years: YearRepository;
 
   constructor(
     private readonly database: Database,
@@ -44,6 +48,7 @@ export class ContentReader {
     this.#datasets = new DatasetRepository(database, tables);
     this.#layouts = new KnownLayouts(database, tables);
     this.#blocks = new BlockRepository(database, tables);
+    this.#years = new YearRepository(database, tables);
   }
 
   /** A dataset's table, or DomainError `not-found`. */
@@ -60,7 +65,10 @@ export class ContentReader {
     for (let seq = 0, given = 0; given < rows; seq++) {
       const block = await this.#blocks.find(part, id, seq);
       if (!block && seq === 0) return yield await this.#collect(dataset, layout);
-      if (!block) throw contentGone(id);
+      if (!block) {
+        await this.#years.requireHere(part);
+        throw contentGone(id);
+      }
       given += block.rows;
       yield decodeRows(block, layout.columns);
     }
@@ -72,6 +80,7 @@ export class ContentReader {
       if (whole) return decodeRows(whole, layout.columns);
       const rows = await this.#mergedRows(dataset, layout);
       if (rows) return rows;
+      await this.#years.requireHere(dataset.part);
       if (!(await this.#datasets.findHead(dataset.id))) break;
     }
     throw contentGone(dataset.id);

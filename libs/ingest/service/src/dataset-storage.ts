@@ -21,6 +21,7 @@ import {
   type NewDataset,
   PartRepository,
   UploadTransaction,
+  YearRepository,
 } from '@pelorus/ingest/persistence';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
@@ -28,6 +29,7 @@ import { blocksOfDataset } from './block-sources';
 import { datasetHead } from './dataset-head';
 import { type StoragePlan } from './file-plan';
 import { settleStreams } from './settle-streams';
+import { explainYear } from './explain-year';
 import { type UploadOrder } from './upload';
 
 /**
@@ -41,6 +43,7 @@ export class DatasetStorage {
   #first?: Instant;
 
   private constructor(
+    private readonly database: Database,
     private readonly transaction: UploadTransaction,
     private readonly tables: IngestTables,
     private readonly plan: StoragePlan,
@@ -54,7 +57,7 @@ export class DatasetStorage {
       const [id] = await new DatasetIds(transaction, tables).reserve(1);
       const layouts = new LayoutRepository(transaction, tables);
       const layoutId = (await layouts.idOf(plan.columns)) ?? (await layouts.reserve());
-      return new DatasetStorage(transaction, tables, plan, id!, layoutId);
+      return new DatasetStorage(database, transaction, tables, plan, id!, layoutId);
     } catch (error) {
       await transaction.rollback();
       throw error;
@@ -64,13 +67,13 @@ export class DatasetStorage {
   async write(blocks: readonly EncodedBlock[]): Promise<void> {
     for (const block of blocks) {
       this.#first ??= block.first;
-      this.#copy ??= this.transaction.copyBlocks(this.#partIn(this.layoutId), this.id);
-      await this.#copy.write(block);
+      this.#copy ??= await this.#begin(this.#partIn(this.layoutId));
+      await this.#explained(this.#copy.write(block));
     }
   }
 
   async endBlocks(): Promise<void> {
-    await this.#copy?.end();
+    if (this.#copy) await this.#explained(this.#copy.end());
   }
 
   get blocks(): BlockSource {
@@ -98,6 +101,16 @@ export class DatasetStorage {
 
   async rollback(): Promise<void> {
     await this.transaction.rollback();
+  }
+
+  /** Begins to copy blocks; the year of the part has its partition then. */
+  async #begin(part: number): Promise<BlockCopy> {
+    await new YearRepository(this.database.reserved, this.tables).begin([part]);
+    return this.transaction.copyBlocks(part, this.id);
+  }
+
+  async #explained(writing: Promise<void>): Promise<void> {
+    await explainYear(this.database, this.tables, writing);
   }
 
   #partIn(layoutId: number): number {

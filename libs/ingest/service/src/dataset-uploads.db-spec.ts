@@ -1,8 +1,8 @@
 import { Secret } from '@pelorus/shared/config';
 import { type DomainError } from '@pelorus/shared/kernel';
 import { writeRows } from '@pelorus/shared/nrt';
-import { IngestTables, ingestMigrations } from '@pelorus/ingest/persistence';
-import { Database, migrate } from '@pelorus/shared/persistence';
+import { IngestTables } from '@pelorus/ingest/persistence';
+import { Database } from '@pelorus/shared/persistence';
 import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { AccountQuotas } from './account-quotas';
 import { DatasetDeletion } from './dataset-deletion';
@@ -10,13 +10,14 @@ import { ContentReader } from './content-reader';
 import { StreamedUpload } from './streamed-upload';
 import { type Upload } from './upload';
 import { DatasetUploads } from './dataset-uploads';
+import { migrateIngest } from '../test/migrate-ingest';
 
 let test: TestDatabase;
 let database: Database;
 const tables = new IngestTables('ingest');
 
 beforeAll(async () => {
-  test = await testDatabase((url) => migrate(new Secret(url), ingestMigrations('ingest')), 'ingest_only');
+  test = await testDatabase(migrateIngest, 'ingest_only');
   database = await Database.connect({ url: new Secret(test.url), poolSize: 4, entities: [], applicationName: 'spec' });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { Secret } from '@pelorus/shared/config';
-import { Database, migrate, sql } from '@pelorus/shared/persistence';
+import { Database, sql } from '@pelorus/shared/persistence';
 import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
-import { IngestTables, ingestMigrations, RuleLayerRepository, RunRepository } from '@pelorus/ingest/persistence';
+import { IngestTables, RuleLayerRepository, RunRepository } from '@pelorus/ingest/persistence';
 import {
   joined,
   judgeAround,
@@ -23,6 +23,7 @@ import { ReadBudget } from '../src/reading/read-budget';
 import { DataReader } from '../src/reading/data-reader';
 import { StreamedUpload } from '../src/streamed-upload';
 import { DatasetUploads } from '../src/dataset-uploads';
+import { migrateIngest } from './migrate-ingest';
 
 /** A value of a stream: microseconds since 1970, the place of the stream, and the number. */
 export type Row = readonly [us: number, cells: readonly (number | undefined)[]];
@@ -57,7 +58,7 @@ export class CheckedArchive implements PropertySource {
   ) {}
 
   static async start(): Promise<CheckedArchive> {
-    const test = await testDatabase((url) => migrate(new Secret(url), ingestMigrations('ingest')), 'ingest_only');
+    const test = await testDatabase(migrateIngest, 'ingest_only');
     const url = new Secret(test.url);
     const database = await Database.connect({ url, poolSize: 8, entities: [], applicationName: 'pelorus ingest spec' });
     return new CheckedArchive(test, database);

@@ -3,14 +3,14 @@ import { datasetLevel, LEVEL, missingOf, partOf, partYears, type StreamSummary }
 import {
   DatasetWriter,
   IngestTables,
-  ingestMigrations,
   LayoutRepository,
   type ObjectSettings,
   PartRepository,
+  YearRepository,
 } from '@pelorus/ingest/persistence';
 import { type Instant } from '@pelorus/shared/kernel';
 import { Secret } from '@pelorus/shared/config';
-import { Database, migrate, raw, sql } from '@pelorus/shared/persistence';
+import { Database, raw, sql } from '@pelorus/shared/persistence';
 import { testDatabase } from '@pelorus/shared/testing';
 import { DatasetDeletion } from '../src/dataset-deletion';
 import { TotalsFolding } from '../src/totals-folding';
@@ -18,6 +18,7 @@ import { DataReader } from '../src/reading/data-reader';
 import { ReadBudget } from '../src/reading/read-budget';
 import { BlockMerger } from '../src/merging/block-merger';
 import { DatasetMerger } from '../src/merging/dataset-merger';
+import { migrateIngest } from './migrate-ingest';
 
 /** A stream of the tests; its id is its place plus one. */
 export interface PlainStream {
@@ -71,7 +72,7 @@ export class PlainValues {
 
   /** Starts without measurements; blocks may be moved into the store of `objects`. */
   static async start(streams: readonly PlainStream[], objects?: ObjectSettings): Promise<PlainValues> {
-    const test = await testDatabase((url) => migrate(new Secret(url), ingestMigrations('ingest')), 'ingest_only');
+    const test = await testDatabase(migrateIngest, 'ingest_only');
     const url = new Secret(test.url);
     const database = await Database.connect({ url, poolSize: 4, entities: [], applicationName: 'spec' });
     await database.query(
@@ -165,6 +166,7 @@ export class PlainValues {
     const missing = missingOf(summaries);
     await this.database.transaction(async (transaction) => {
       await new PartRepository(transaction, this.tables).cover([partYears(part, { ...content, sha256 })]);
+      await new YearRepository(this.database, this.tables).begin([part]);
       const full = { ...head, ...(missing && { missingOf: missing }), summaries };
       await new DatasetWriter(transaction, this.tables).write([full], own);
       const { writtenMs } = dataset;

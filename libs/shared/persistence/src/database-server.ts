@@ -114,10 +114,14 @@ export class DatabaseServer implements Executor {
     await this.reserved.query(sql`select pg_cancel_backend(${processId}::integer)`).catch(() => undefined);
   }
 
-  /** Reads of one state; `first` is a statement without values that runs before. Independent statements go out at once. */
+  /**
+   * Reads of one state; `first` is a statement without values that runs before, `locked` a table that keeps its form. Independent
+   * statements go out at once.
+   */
   async read<Result>(
     work: (snapshot: Executor, before: Promise<readonly object[]>) => Promise<Result>,
     first?: string,
+    locked?: string,
   ): Promise<Result> {
     try {
       const run = (ask: Ask, before: Promise<readonly object[]>): Promise<Result> => {
@@ -125,7 +129,7 @@ export class DatabaseServer implements Executor {
           (await ask(statement, prepared)) as Row[];
         return work({ manager: this.manager, query }, before);
       };
-      return await inReadTransaction(await this.#pool.connect(), run, first);
+      return await inReadTransaction(await this.#pool.connect(), run, first, locked);
     } catch (error) {
       throw translateDriverError(error);
     }

@@ -81,14 +81,15 @@ export class Database implements Executor {
   }
 
   /**
-   * Reads of one state; `first` is a statement without values that runs before. Independent statements go out at once. `work`
-   * must have no effects of its own: it is run again on the primary when a replica fails.
+   * Reads of one state; `first` is a statement without values that runs before, `locked` a table that keeps its form meanwhile.
+   * Independent statements go out at once. `work` must have no effects of its own: it is run again on the primary when a replica fails.
    */
   read<Result>(
     work: (snapshot: Executor, before: Promise<readonly object[]>) => Promise<Result>,
     first?: string,
+    locked?: string,
   ): Promise<Result> {
-    return this.onServer((server) => server.read(work, first));
+    return this.onServer((server) => server.read(work, first, locked));
   }
 
   /** Runs a read on the server of the request that runs, and again on the primary when that is a replica which fails. */

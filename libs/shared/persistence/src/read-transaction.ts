@@ -8,16 +8,19 @@ export type Ask = (statement: Sql, prepared: boolean) => Promise<object[]>;
 /**
  * Runs reads that see one state of the database on a connection, and gives it back to its pool. `first` is a statement
  * without values that runs before them. Statements that do not wait for each other are sent at once, the first one together
- * with the beginning of the transaction. The result does not wait for its end.
+ * with the beginning of the transaction. The result does not wait for its end. `locked` is a table that nobody changes or takes
+ * away meanwhile; it is locked before the state of the database is taken, so that both agree.
  */
 export async function inReadTransaction<Result>(
   client: PoolClient,
   work: (ask: Ask, before: Promise<readonly object[]>) => Promise<Result>,
   first?: string,
+  locked?: string,
 ): Promise<Result> {
   setPipelined(client, true);
   const before = first === undefined ? Promise.resolve([]) : client.query<object>(first).then(({ rows }) => rows);
-  const begun = Promise.all([before, client.query('begin isolation level repeatable read read only')]);
+  const lock = locked === undefined ? '' : `; lock table ${locked} in access share mode`;
+  const begun = Promise.all([before, client.query(`begin isolation level repeatable read read only${lock}`)]);
   const ask: Ask = async (statement, prepared) => {
     const { text, values } = statement;
     const given = client.query<object>(prepared ? preparedOn(client, statement) : { text, values });

@@ -4,6 +4,7 @@ import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { selectMicros, selectMs } from '../instant-sql';
 import { placeColumns, type PlacedRow, withBytes } from '../tiering/placed-row';
+import { ofPart } from '../years/of-parts';
 
 /** A part with enough blocks for a merge, their highest level, and the number of its waiting blocks. */
 export interface DuePart {
@@ -62,7 +63,7 @@ export class MergeRepository {
   async small(part: number, level: number, most: number): Promise<MergeEntry[]> {
     return this.executor.query<MergeEntry>(
       sql`select id, rows, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"
-        from ${this.tables.block} where part = ${part} and span_id is null and level <= ${level}
+        from ${this.tables.block} where ${ofPart(this.tables, part)} and span_id is null and level <= ${level}
         order by datetime_min, id limit ${most}::integer`,
       { prepared: true },
     );
@@ -72,7 +73,7 @@ export class MergeRepository {
   async full(part: number, fromMs: number, toMs: number): Promise<MergeEntry[]> {
     return this.executor.query<MergeEntry>(
       sql`select id, rows, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"
-        from ${this.tables.block} where part = ${part} and level = ${LEVEL.full} and object is null
+        from ${this.tables.block} where ${ofPart(this.tables, part)} and level = ${LEVEL.full} and object is null
           and datetime_max >= ${new Date(fromMs).toISOString()}::timestamptz
           and datetime_min <= ${new Date(toMs + 1).toISOString()}::timestamptz
         order by datetime_min, id`,
@@ -83,7 +84,7 @@ export class MergeRepository {
   /** Id of the newest merged block, 0 without any: it changes whenever rows were moved. */
   async lastMerged(part: number): Promise<number> {
     const [row] = await this.executor.query<{ id: number }>(
-      sql`select id from ${this.tables.block} where part = ${part} and dataset_id is null order by id desc limit 1`,
+      sql`select id from ${this.tables.block} where ${ofPart(this.tables, part)} and dataset_id is null order by id desc limit 1`,
       { prepared: true },
     );
     return row?.id ?? 0;
@@ -94,7 +95,7 @@ export class MergeRepository {
     const order = end === 'last' ? sql`datetime_max desc` : sql`datetime_min`;
     return this.executor.query<MergeEntry>(
       sql`select id, rows, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"
-        from ${this.tables.block} where part = ${part}
+        from ${this.tables.block} where ${ofPart(this.tables, part)}
         order by ${order}, id limit ${most}::integer offset ${skipped}::integer`,
       { prepared: true },
     );
@@ -107,7 +108,7 @@ export class MergeRepository {
           ${placeColumns(sql`block.`)}, ${selectMicros(sql`dataset.datetime`)} as "writtenUs"
         from ${this.tables.block} block
         left join ${this.tables.dataset} dataset on dataset.part = block.part and dataset.id = block.dataset_id
-        where block.part = ${part} and block.id = any(${numberArray(ids)}::bigint[])`,
+        where ${ofPart(this.tables, part, sql`block.`)} and block.id = any(${numberArray(ids)}::bigint[])`,
       { prepared: true },
     );
     const blocks = await withBytes(this.executor, this.tables.objects, rows);

@@ -3,6 +3,7 @@ import { type Executor, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { selectMs } from '../instant-sql';
+import { ofPart } from '../years/of-parts';
 
 /** A part with many full blocks outside of spans. */
 export interface UnspannedPart {
@@ -42,7 +43,7 @@ export class SpanRepository {
   async blocks(part: number): Promise<UnspannedBlock[]> {
     return this.executor.query<UnspannedBlock>(
       sql`select id, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"
-        from ${this.tables.block} where part = ${part} and span_id is null and level >= ${LEVEL.full}
+        from ${this.tables.block} where ${ofPart(this.tables, part)} and span_id is null and level >= ${LEVEL.full}
         order by datetime_min, id`,
     );
   }
@@ -51,7 +52,7 @@ export class SpanRepository {
   async stats(part: number, blockIds: readonly number[]): Promise<(Uint8Array | null)[]> {
     const rows = await this.executor.query<{ stats: Uint8Array | null }>(
       sql`select stats from ${this.tables.block}
-        where part = ${part} and id = any(${numberArray(blockIds)}::bigint[]) order by datetime_min, id`,
+        where ${ofPart(this.tables, part)} and id = any(${numberArray(blockIds)}::bigint[]) order by datetime_min, id`,
     );
     return rows.map(({ stats }) => stats);
   }
@@ -63,14 +64,14 @@ export class SpanRepository {
     const ids = numberArray(blockIds);
     const taken = await this.executor.query(
       sql`update ${block} set span_id = ${row!.id}
-        where part = ${part} and id = any(${ids}::bigint[]) and span_id is null returning id`,
+        where ${ofPart(this.tables, part)} and id = any(${ids}::bigint[]) and span_id is null returning id`,
     );
     if (taken.length < blockIds.length) return false;
     await this.executor.query(
       sql`insert into ${span} (part, id, datetime_min, datetime_max, rows, sum_unit, stats)
         select ${part}::bigint, ${row!.id}::bigint, min(datetime_min), max(datetime_max), sum(rows), ${sumUnit}::smallint,
           ${Buffer.from(stats)}::bytea
-        from ${block} where part = ${part} and id = any(${ids}::bigint[])`,
+        from ${block} where ${ofPart(this.tables, part)} and id = any(${ids}::bigint[])`,
     );
     return true;
   }
@@ -80,7 +81,7 @@ export class SpanRepository {
     if (spanIds.length === 0) return;
     const ids = numberArray(spanIds);
     await this.executor.query(
-      sql`update ${this.tables.block} set span_id = null where part = ${part} and span_id = any(${ids}::bigint[])`,
+      sql`update ${this.tables.block} set span_id = null where ${ofPart(this.tables, part)} and span_id = any(${ids}::bigint[])`,
     );
     await this.executor.query(sql`delete from ${this.tables.span} where part = ${part} and id = any(${ids}::bigint[])`);
   }

@@ -52,6 +52,8 @@ it('creates its tables in the given schema', async () => {
     'alert_transition',
     'block',
     'block_archive',
+    'block_change',
+    'block_move',
     'block_object',
     'dataset',
     'deletion',
@@ -84,6 +86,7 @@ it('creates its tables in the given schema', async () => {
     'stream_total',
     'unfolded_dataset',
     'unfolded_holding',
+    'year_away',
   ]);
 });
 

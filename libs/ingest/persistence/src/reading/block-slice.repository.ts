@@ -4,6 +4,7 @@ import { numberArray } from '../batch/array-literal';
 import { type BlockKey } from '../block.repository';
 import { type IngestTables } from '../ingest-tables';
 import { type ObjectPlace } from '../tiering/block-objects';
+import { ofParts } from '../years/of-parts';
 import { apart, type PlacedRow, placeColumns, placeOf } from '../tiering/placed-row';
 
 /** A column of a block (0 is the time), or `SOURCES`. */
@@ -83,13 +84,18 @@ export class BlockSliceRepository {
     ordinalOf: (each: Wanted) => number,
   ): Promise<Found[] | undefined> {
     if (wanted.length === 0) return [];
+    const parts = [...new Set(wanted.map(({ part }) => part))];
+    const inParts =
+      table === this.tables.block
+        ? ofParts(this.tables, parts, sql`stored.`)
+        : sql`stored.part = any(${numberArray(parts)}::bigint[])`;
     const rows = await this.executor.query<Found>(
       sql`select wanted.at, ${columns}
         from unnest(${numberArray(wanted.map(({ part }) => part))}::bigint[],
             ${numberArray(wanted.map(({ id }) => id))}::bigint[], ${numberArray(wanted.map(ordinalOf))}::integer[])
             with ordinality as wanted (part, id, place, at)
         join ${table} stored on stored.part = wanted.part and stored.id = wanted.id
-        where stored.part = any(${numberArray([...new Set(wanted.map(({ part }) => part))])}::bigint[])`,
+        where ${inParts}`,
       { prepared: true },
     );
     return rows.length < wanted.length ? undefined : rows;

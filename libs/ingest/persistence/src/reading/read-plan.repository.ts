@@ -1,8 +1,9 @@
-import { type TimeRange } from '@pelorus/ingest/domain';
+import { type TimeRange, yearOfPart } from '@pelorus/ingest/domain';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectMicros, selectMs } from '../instant-sql';
+import { ofParts } from '../years/of-parts';
 
 export interface WantedPart {
   readonly part: number;
@@ -10,6 +11,13 @@ export interface WantedPart {
   /** Bounds of the years of the part, in milliseconds since 1970. */
   readonly minMs: number;
   readonly maxMs: number;
+  /** The year of the part, where it is put aside. */
+  readonly away?: number;
+}
+
+interface FoundPart extends Omit<WantedPart, 'away'> {
+  readonly away: number | null;
+  readonly hasYears: boolean;
 }
 
 /** The blocks of one part, as parallel arrays. Times are milliseconds since 1970, floored. */
@@ -66,17 +74,23 @@ export class ReadPlanRepository {
 
   /** The parts that hold any of the streams and reach into a range. */
   async parts(streamIds: readonly number[], range: TimeRange): Promise<WantedPart[]> {
-    const { layoutStream, part } = this.tables;
-    return this.executor.query<WantedPart>(
+    const { layoutStream, part, yearAway, block } = this.tables;
+    const rows = await this.executor.query<FoundPart>(
       sql`select part.id as part, part.layout_id as "layoutId", ${selectMs(sql`part.datetime_min`)} as "minMs",
-          ${selectMs(sql`part.datetime_max`)} as "maxMs"
-        from ${part} part
+          ${selectMs(sql`part.datetime_max`)} as "maxMs", away.year as away,
+          pg_partition_root(${block.text}::regclass) is not null as "hasYears"
+        from ${part} part left join ${yearAway} away on away.year = (part.id & 4095) + ${yearOfPart(0)}::integer
         where part.layout_id in (
             select layout_id from ${layoutStream} where stream_id = any(${numberArray(streamIds)}::bigint[]))
           and ${within(range)}
         order by part.id`,
       { prepared: true },
     );
+    if (rows.length > 0) this.tables.hasYears = rows[0]!.hasYears;
+    return rows.map(({ part: id, layoutId, minMs, maxMs, away }) => ({
+      ...{ part: id, layoutId, minMs, maxMs },
+      ...(away !== null && { away }),
+    }));
   }
 
   /** The state of these parts at the moment of this snapshot. */
@@ -116,7 +130,7 @@ export class ReadPlanRepository {
           array_agg(${selectMs(sql`block.datetime_min`)}) as "minMs", array_agg(${selectMs(sql`block.datetime_max`)}) as "maxMs"
         from ${this.tables.block} block
         left join ${this.tables.dataset} dataset on dataset.part = block.part and dataset.id = block.dataset_id
-        where block.part = any(${numberArray(parts)}::bigint[]) and ${within(range, sql`block.`)}
+        where ${ofParts(this.tables, parts, sql`block.`)} and ${within(range, sql`block.`)}
         group by block.part`,
       { prepared: true },
     );
@@ -125,17 +139,17 @@ export class ReadPlanRepository {
   /** The pieces of these parts within a range, at one moment: all blocks, or spans and the blocks outside of them. */
   async sums(parts: readonly number[], range: TimeRange, kind: 'blocks' | 'spans'): Promise<SumsOfPart[]> {
     const { block, dataset, span } = this.tables;
-    const ofParts = sql`any(${numberArray(parts)}::bigint[])`;
+    const anyPart = sql`any(${numberArray(parts)}::bigint[])`;
     // Names the part for each table, so that a distributed server runs both halves of the union together.
     const blocks = sql`select 'blocks' as kind, ${PIECE_COLUMNS},
         array_agg(piece.rows::bigint) as rows, array_agg(coalesce(piece.dataset_id, 0)) as "datasetIds",
         array_agg(coalesce(${selectMicros(sql`dataset.datetime`)}, 0)) as written
       from ${block} piece left join ${dataset} dataset
-        on dataset.part = piece.part and dataset.part = ${ofParts} and dataset.id = piece.dataset_id
-      where piece.part = ${ofParts} and ${within(range, sql`piece.`)}`;
+        on dataset.part = piece.part and dataset.part = ${anyPart} and dataset.id = piece.dataset_id
+      where ${ofParts(this.tables, parts, sql`piece.`)} and ${within(range, sql`piece.`)}`;
     const spans = sql`select 'spans' as kind, ${PIECE_COLUMNS}, array_agg(0::bigint), array_agg(0::bigint), array_agg(0::bigint)
       from ${span} piece
-      where piece.part = ${ofParts} and ${within(range, sql`piece.`)} group by piece.part`;
+      where piece.part = ${anyPart} and ${within(range, sql`piece.`)} group by piece.part`;
     return this.executor.query<SumsOfPart>(
       kind === 'blocks'
         ? sql`${blocks} group by piece.part`

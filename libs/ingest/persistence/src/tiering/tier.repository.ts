@@ -1,7 +1,8 @@
-import { LEVEL } from '@pelorus/ingest/domain';
+import { LEVEL, yearOfPart } from '@pelorus/ingest/domain';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { byteArray, numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
+import { YearRepository } from '../years/year.repository';
 import { type ObjectPlace } from './block-objects';
 import { placeColumns, type PlacedRow } from './placed-row';
 
@@ -94,10 +95,11 @@ export class TierRepository {
     return moved.length;
   }
 
-  /** The parts that have objects, after one of them. */
+  /** The parts that have objects, after one of them; without years that are put aside, whose blocks need them. */
   async partsWithObjects(after: number, most: number): Promise<number[]> {
     const rows = await this.executor.query<{ part: number }>(
-      sql`select part from ${this.tables.blockObject} where part > ${after} group by part order by part limit ${most}::integer`,
+      sql`select part from ${this.tables.blockObject} where part > ${after} and ${isHere(await this.#away())}
+        group by part order by part limit ${most}::integer`,
     );
     return rows.map(({ part }) => part);
   }
@@ -133,9 +135,12 @@ export class TierRepository {
     );
   }
 
-  /** Marks objects of a part that no block needs as dropped. */
+  /** Marks objects of a part that no block needs as dropped, in a transaction; none of a year that is put aside. */
   async drop(part: number): Promise<void> {
     const { block, blockObject } = this.tables;
+    // Nobody puts a year aside any more in this transaction, once it has looked at blocks.
+    await this.executor.query(sql`select from ${block} where part = ${part} limit 0`);
+    if ((await this.#away()).includes(yearOfPart(part))) return;
     await this.executor.query(
       sql`update ${blockObject} known set dropped = now() where known.part = ${part} and known.dropped is null
         and not exists (select from ${block} block where block.part = ${part} and block.object = known.object)`,
@@ -169,6 +174,10 @@ export class TierRepository {
     return rows.length > 0;
   }
 
+  #away(): Promise<number[]> {
+    return new YearRepository(this.executor, this.tables).away();
+  }
+
   async state(after: string): Promise<TierState> {
     const { block, blockObject } = this.tables;
     const [known] = await this.executor.query<Pick<TierState, 'objects' | 'objectBytes'>>(
@@ -180,6 +189,11 @@ export class TierRepository {
     );
     return { ...known!, ...waiting! };
   }
+}
+
+/** Whether the year of a row is not one of those that are put aside. */
+function isHere(away: readonly number[]): Sql {
+  return sql`(part & 4095) + ${yearOfPart(0)}::integer <> all(${numberArray(away)}::integer[])`;
 }
 
 /** Whether the bytes of a block lie in its row though its month ended long ago. Small blocks stay: they will be merged. */

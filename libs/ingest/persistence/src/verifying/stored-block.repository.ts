@@ -1,11 +1,13 @@
-import { type StoredBlock } from '@pelorus/ingest/domain';
+import { type StoredBlock, yearOfPart } from '@pelorus/ingest/domain';
 import { type Instant } from '@pelorus/shared/kernel';
 import { isObjectFault } from '@pelorus/shared/objects';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
+import { numberArray } from '../batch/array-literal';
 import { type BlockKey } from '../block.repository';
 import { type IngestTables } from '../ingest-tables';
 import { selectInstant, toInstant } from '../instant-sql';
 import { placeColumns, type PlacedRow, type WithBytes, withBytes } from '../tiering/placed-row';
+import { YearRepository } from '../years/year.repository';
 
 export interface WholeBlock extends StoredBlock, BlockKey {
   readonly datasetId: number | null;
@@ -62,11 +64,15 @@ export class StoredBlockRepository {
     );
   }
 
+  /** Spans in order, without those of years that are put aside. */
   async spansAfter({ part, id }: BlockKey, most: number): Promise<WholeSpan[]> {
+    const away = await new YearRepository(this.executor, this.tables).away();
     const rows = await this.executor.query<Timeless<WholeSpan>>(
       sql`select part, id, rows, sum_unit as "sumUnit", stats, ${selectInstant(sql`datetime_min`)} as min,
           ${selectInstant(sql`datetime_max`)} as max
-        from ${this.tables.span} where (part, id) > (${part}, ${id}) order by part, id limit ${most}::integer`,
+        from ${this.tables.span} where (part, id) > (${part}, ${id})
+          and (part & 4095) + ${yearOfPart(0)}::integer <> all(${numberArray(away)}::integer[])
+        order by part, id limit ${most}::integer`,
     );
     return rows.map(withTimes);
   }

@@ -7,8 +7,10 @@ import {
   PartRepository,
   SharedWithHeldError,
   UploadTransaction,
+  YearRepository,
 } from '@pelorus/ingest/persistence';
 import { type Database, recentlyUsed } from '@pelorus/shared/persistence';
+import { explainYear } from '../explain-year';
 import { type SettledStreams } from '../settle-streams';
 import { accept, originalOf, type Outcomes, writeFiles, writeJointly } from './accepted-file';
 import { type Candidate, candidateOf, heldContentOf } from './batch-candidate';
@@ -84,7 +86,8 @@ export class BatchStorage {
    */
   async #storeKnown(candidates: readonly Candidate[], outcomes: Outcomes): Promise<boolean> {
     try {
-      await writeJointly(new DatasetWriter(this.database, this.tables), candidates.map(originalOf), outcomes);
+      const writer = new DatasetWriter(this.database, this.tables);
+      await explainYear(this.database, this.tables, writeJointly(writer, candidates.map(originalOf), outcomes));
     } catch (error) {
       if (error instanceof SharedWithHeldError) return false;
       throw error;
@@ -164,10 +167,12 @@ export class BatchStorage {
   ): Promise<Candidate[]> {
     const contents = new ContentRepository(transaction, this.tables);
     const writer = new DatasetWriter(transaction, this.tables);
+    const years = new YearRepository(this.database.reserved, this.tables);
     const written: Candidate[] = [];
     for (let open = candidates; open.length > 0;) {
       const accepted = accept(open, await contents.holders(open.map(heldContentOf)), outcomes);
-      await writeFiles(writer, accepted, outcomes);
+      if (accepted.length > 0) await years.begin(accepted.map(({ dataset }) => dataset.part));
+      await explainYear(this.database, this.tables, writeFiles(writer, accepted, outcomes));
       written.push(...accepted.map(({ candidate }) => candidate).filter(({ file }) => outcomes.has(file)));
       // The bytes of the others have got another original since.
       open = open.filter(({ file }) => !outcomes.has(file));

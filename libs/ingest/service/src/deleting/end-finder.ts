@@ -1,4 +1,4 @@
-import { decodeSourced, type Layout, layoutOf, type SourcedRows, valueColumns } from '@pelorus/ingest/domain';
+import { decodeSourced, type Layout, layoutOf, type SourcedRows, valueColumns, yearAway } from '@pelorus/ingest/domain';
 import {
   instantOfMicros,
   type IngestTables,
@@ -17,7 +17,10 @@ const PAGE = 4;
 
 export type StreamEnd = Omit<LatestValue, 'streamId'>;
 
-/** Finds the first and the latest values of streams in their blocks, from the outermost blocks inwards. */
+/**
+ * Finds the first and the latest values of streams in their blocks, from the outermost blocks inwards. DomainError `year-away`
+ * where they may lie in a year that is put aside.
+ */
 export class EndFinder {
   readonly #plans: ReadPlanRepository;
   readonly #merges: MergeRepository;
@@ -48,6 +51,7 @@ export class EndFinder {
     const outermost = parts.sort((a, b) => (end === 'last' ? b.maxMs - a.maxMs : a.minMs - b.minMs));
     for (const part of outermost) {
       if (isBeyond(found, streamIds, end, end === 'last' ? part.maxMs : part.minMs)) break;
+      if (part.away !== undefined) throw yearAway([part.away]);
       await this.#lookUndisturbed(part, streamIds, end, found);
     }
     return found;

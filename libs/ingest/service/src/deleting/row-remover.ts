@@ -1,5 +1,11 @@
 import { cutBlocks, type DatasetHead, decodeSourced, type Layout, rowsOfDataset } from '@pelorus/ingest/domain';
-import { BlockRepository, BlockWriter, type IngestTables, SpanRepository } from '@pelorus/ingest/persistence';
+import {
+  BlockRepository,
+  BlockWriter,
+  type IngestTables,
+  SpanRepository,
+  YearRepository,
+} from '@pelorus/ingest/persistence';
 import { type Executor } from '@pelorus/shared/persistence';
 import { findHolding } from '../merged-rows';
 
@@ -18,8 +24,10 @@ export class RowRemover {
     this.#writer = new BlockWriter(transaction, tables);
   }
 
+  /** DomainError `year-away` where its blocks are put aside. */
   async run(dataset: DatasetHead, layout: Layout): Promise<void> {
     const { deleted, spans } = await this.#blocks.deleteOf(dataset.part, dataset.id);
+    await new YearRepository(this.transaction, this.tables).requireHere(dataset.part);
     if (deleted > 0) await this.#spans.dissolve(dataset.part, spans);
     else await this.#takeMerged(dataset, layout);
   }

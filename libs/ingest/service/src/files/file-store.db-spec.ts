@@ -1,14 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { FileRepository, ingestMigrations, IngestTables } from '@pelorus/ingest/persistence';
+import { FileRepository, IngestTables } from '@pelorus/ingest/persistence';
 import { Secret } from '@pelorus/shared/config';
 import { FileFolder } from '@pelorus/shared/files';
-import { Database, migrate } from '@pelorus/shared/persistence';
+import { Database } from '@pelorus/shared/persistence';
 import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { AccountQuotas } from '../account-quotas';
 import { FileStore } from './file-store';
 import { FileUploads } from './file-uploads';
+import { migrateIngest } from '../../test/migrate-ingest';
 
 const tables = new IngestTables('ingest');
 let test: TestDatabase;
@@ -18,7 +19,7 @@ let bytes: FileFolder;
 let store: FileStore;
 
 beforeAll(async () => {
-  test = await testDatabase((url) => migrate(new Secret(url), ingestMigrations('ingest')), 'ingest_only');
+  test = await testDatabase(migrateIngest, 'ingest_only');
   database = await Database.connect({ url: new Secret(test.url), poolSize: 4, entities: [], applicationName: 'spec' });
 });
 afterAll(async () => {

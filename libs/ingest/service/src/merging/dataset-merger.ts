@@ -1,5 +1,5 @@
 import { deepestOverlap, FAN_IN, fittingBlocks, LEVEL } from '@pelorus/ingest/domain';
-import { type IngestTables, type MergeEntry, MergeRepository } from '@pelorus/ingest/persistence';
+import { type IngestTables, type MergeEntry, MergeRepository, YearRepository } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { SpanFormer } from './span-former';
 import { BlockMerger, type Merged } from './block-merger';
@@ -30,6 +30,7 @@ export class DatasetMerger {
   readonly #merges: MergeRepository;
   readonly #blocks: BlockMerger;
   readonly #spans: SpanFormer;
+  readonly #years: YearRepository;
   /** Number of replaced blocks whose space is not usable yet. */
   #replaced = 0;
 
@@ -37,11 +38,13 @@ export class DatasetMerger {
     this.#merges = new MergeRepository(database, tables);
     this.#blocks = new BlockMerger(database, tables);
     this.#spans = new SpanFormer(database, tables, spanBlocks);
+    this.#years = new YearRepository(database, tables);
   }
 
   /** Passes once over all parts; ends early when `signal` is aborted. */
   async run(how: Thoroughness, signal: AbortSignal): Promise<MergePass> {
     const done = { blocks: 0, rows: 0, spans: 0 };
+    await this.#years.noteForm();
     for (const { part, level } of await this.#due(how)) {
       if (signal.aborted) return done;
       const { blocks, rows } = await this.#mergePart(part, level, signal);

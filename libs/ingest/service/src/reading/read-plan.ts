@@ -6,6 +6,7 @@ import {
   type PartReading,
   type Stream,
   type TimeRange,
+  yearAway,
 } from '@pelorus/ingest/domain';
 import { type IngestTables, lastBlockId, type ReadMoment, ReadPlanRepository } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
@@ -51,7 +52,8 @@ export class ReadPlanner {
 
   /**
    * Finds the parts that may hold values of the streams, and the result of `find` in the same state of the database. The
-   * scope is promised to `find`, so that its first statement is sent together with that of the moment.
+   * scope is promised to `find`, so that its first statement is sent together with that of the moment. DomainError
+   * `year-away` where one of the parts is put aside.
    */
   async plan<Found>(
     streams: readonly Stream[],
@@ -63,6 +65,8 @@ export class ReadPlanner {
     return this.database.read(async (snapshot, lastId) => {
       const plans = new ReadPlanRepository(snapshot, this.tables);
       const wanted = await plans.parts(ids, range);
+      const away = wanted.flatMap((part) => part.away ?? []);
+      if (away.length > 0) throw yearAway(away);
       const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))], snapshot);
       const parts = wanted.map(({ part, layoutId }) => ({
         part,
@@ -71,7 +75,7 @@ export class ReadPlanner {
       const begun = scopeOf(parts, range, plans.moment(partsOf(parts), range), lastId);
       const [scope, found] = await Promise.all([begun, find(parts, begun, plans)]);
       return { scope, found };
-    }, lastBlockId(this.tables));
+    }, lastBlockId(this.tables), this.tables.yearAway.text);
   }
 
   /** Reads the tables as they are now, outside of the moment of a scope. */

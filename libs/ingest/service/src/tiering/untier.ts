@@ -1,4 +1,4 @@
-import { type IngestTables, InstanceLock, TierRepository } from '@pelorus/ingest/persistence';
+import { type IngestTables, InstanceLock, TierRepository, YearRepository } from '@pelorus/ingest/persistence';
 import { isObjectFault } from '@pelorus/shared/objects';
 import { type Database } from '@pelorus/shared/persistence';
 import { BlockReturn } from './block-return';
@@ -19,7 +19,9 @@ export async function untier(database: Database, tables: IngestTables): Promise<
 async function untierAll(database: Database, tables: IngestTables): Promise<Untiered> {
   const tiers = new TierRepository(database, tables);
   const bringBack = new BlockReturn(database, tables);
-  const done = { blocks: 0, bytes: 0, faults: [] as string[] };
+  const away = await new YearRepository(database, tables).away();
+  const faults = away.map((year) => `The year ${year} is put aside: its blocks may lie in objects, which have to stay.`);
+  const done = { blocks: 0, bytes: 0, faults };
   for (let after = -1; ;) {
     const [part] = await tiers.partsWithObjects(after, 1);
     if (part === undefined) return done;
@@ -34,7 +36,8 @@ async function untierAll(database: Database, tables: IngestTables): Promise<Unti
         done.faults.push(error.message);
       }
     }
-    await tiers.drop(part);
+    const last = part;
+    await database.transaction((transaction) => new TierRepository(transaction, tables).drop(last));
     after = part;
   }
 }

@@ -4,6 +4,7 @@ import {
   type IngestTables,
   type StoredDataset,
   StoredDatasetRepository,
+  YearRepository,
 } from '@pelorus/ingest/persistence';
 import { atOneMoment, type Database, type Executor } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
@@ -30,6 +31,8 @@ export class DatasetsCheck implements Check {
   }
 
   async *run(step: Step): AsyncGenerator<Finding, void, undefined> {
+    for (const year of await new YearRepository(this.database, this.tables).away())
+      yield { subject: `year ${year}`, fault: 'it is put aside: its values were not looked at', isDoubt: true };
     for (const part of await new StoredDatasetRepository(this.database, this.tables).parts()) {
       const layout = await this.#layouts.get(layoutOf(part)).catch(() => undefined);
       if (layout) yield* this.#part(part, layout, step);

@@ -1,3 +1,4 @@
+import { isYearAway } from '@pelorus/ingest/domain';
 import {
   type IngestTables,
   StoredTotalRepository,
@@ -40,8 +41,8 @@ const BATCH = 100;
 interface StreamOfMoment {
   readonly told: ToldTotal;
   readonly values: number;
-  /** The outermost values, or why they cannot be found. */
-  readonly ends: Ends | string;
+  /** The outermost values, or why they cannot be found; undefined where they may lie in years that are put aside. */
+  readonly ends: Ends | string | undefined;
 }
 
 interface Ends {
@@ -80,21 +81,23 @@ export class TotalsCheck implements Check {
     const ends = await this.#ends(snapshot, ids);
     return streams.map((told) => {
       const { streamId } = told;
-      return { told, values: values.get(streamId) ?? 0, ends: ends.get(streamId) ?? 'nothing was looked for' };
+      return { told, values: values.get(streamId) ?? 0, ends: ends.get(streamId) };
     });
   }
 
   /** Looks for the ends of streams together; of each alone when a block on the way does not decode. */
-  async #ends(snapshot: Executor, ids: readonly number[]): Promise<Map<number, Ends | string>> {
+  async #ends(snapshot: Executor, ids: readonly number[]): Promise<Map<number, Ends | string | undefined>> {
     try {
       const find = new EndFinder(snapshot, this.tables);
       const [first, last] = [await find.first(ids), await find.last(ids)];
       return new Map(ids.map((id) => [id, { first: first.get(id) ?? null, last: last.get(id) ?? null }]));
     } catch (error) {
       const [id] = ids;
-      if (id === undefined || (error instanceof DomainError && !isObjectFault(error))) throw error;
+      const isKnown = isObjectFault(error) || isYearAway(error);
+      if (id === undefined || (error instanceof DomainError && !isKnown)) throw error;
+      if (ids.length === 1 && isYearAway(error)) return new Map([[id, undefined]]);
       if (ids.length === 1) return new Map([[id, error instanceof Error ? error.message : String(error)]]);
-      const found = new Map<number, Ends | string>();
+      const found = new Map<number, Ends | string | undefined>();
       for (const each of ids) for (const [key, value] of await this.#ends(snapshot, [each])) found.set(key, value);
       return found;
     }
@@ -122,7 +125,8 @@ export class TotalsCheck implements Check {
 function faultsOf({ told, values, ends }: StreamOfMoment): string[] {
   return [
     ...(told.values === values ? [] : [`its datasets have ${values} values, not ${told.values}`]),
-    ...(typeof ends === 'string' ? [`its first and latest values cannot be found: ${ends}`] : endFaults(told, ends)),
+    ...(typeof ends === 'string' ? [`its first and latest values cannot be found: ${ends}`] : []),
+    ...(typeof ends === 'object' ? endFaults(told, ends) : []),
   ];
 }
 

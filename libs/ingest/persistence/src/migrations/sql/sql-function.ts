@@ -5,9 +5,9 @@ export interface SqlFunction {
   readonly body: string;
 }
 
-/** A function in PL/pgSQL whose result depends on its arguments only. */
-export function plpgsql(name: string, signature: string, body: string): SqlFunction {
-  return { name, head: `@${name} ${signature} language plpgsql immutable parallel safe`, body };
+/** A function in PL/pgSQL; without `nature` its result depends on its arguments only. */
+export function plpgsql(name: string, signature: string, body: string, nature = 'immutable parallel safe'): SqlFunction {
+  return { name, head: `@${name} ${signature} language plpgsql ${nature}`, body };
 }
 
 /** A function of one expression, which the planner inlines. */

@@ -1,3 +1,4 @@
+import { isYearAway } from '@pelorus/ingest/domain';
 import {
   type IngestTables,
   type Recheck,
@@ -24,7 +25,7 @@ const JOBS_A_WRITE = 16;
 /** Windows of a backlog that are looked at in a round, and milliseconds after which new data come first again. */
 const WINDOWS_A_ROUND = 128;
 const BACKLOG_MS = 500;
-/** Time for which a note that cannot be judged, such as one of too many values that overlap, is left alone. */
+/** Time for which a note that cannot be judged, such as one of too many values that overlap or of a year that is put aside, is left alone. */
 const SET_ASIDE_MS = 600_000;
 const MOST_SET_ASIDE = 10_000;
 
@@ -125,7 +126,7 @@ export class StreamChecker {
       if (!(error instanceof DomainError)) throw error;
       // A dataset was deleted while it was read: the next round judges what is left.
       if (error.code === 'changed-meanwhile') return undefined;
-      if (error.kind !== 'invalid') throw error;
+      if (error.kind !== 'invalid' && !isYearAway(error)) throw error;
       for (const id of job.ids) this.#setAside.set(id, true);
       return undefined;
     }

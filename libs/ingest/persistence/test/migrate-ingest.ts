@@ -1,0 +1,13 @@
+import { BlockPartitions, IngestTables, ingestMigrations } from '../src';
+import { Secret } from '@pelorus/shared/config';
+import { Database, migrate } from '@pelorus/shared/persistence';
+
+/** Makes the tables of the ingest schema; with TEST_PARTITIONS blocks lie in partitions, so that whole suites can be run on these. */
+export async function migrateIngest(address: string): Promise<void> {
+  const url = new Secret(address);
+  await migrate(url, ingestMigrations('ingest'));
+  if (!process.env['TEST_PARTITIONS']) return;
+  const database = await Database.connect({ url, poolSize: 3, entities: [], applicationName: 'pelorus partitions' });
+  await new BlockPartitions(database, new IngestTables('ingest')).on();
+  await database.close();
+}
