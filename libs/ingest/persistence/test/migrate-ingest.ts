@@ -1,6 +1,8 @@
-import { BlockPartitions, IngestTables, ingestMigrations } from '../src';
+import { BlockPartitions, IngestTables, ingestMigrations, YearRepository } from '../src';
 import { Secret } from '@pelorus/shared/config';
 import { Database, migrate } from '@pelorus/shared/persistence';
+
+const YEARS = Array.from({ length: 8 }, (_, i) => 2019 + i);
 
 /** Makes the tables of the ingest schema; with TEST_PARTITIONS blocks lie in partitions, so that whole suites can be run on these. */
 export async function migrateIngest(address: string): Promise<void> {
@@ -9,5 +11,7 @@ export async function migrateIngest(address: string): Promise<void> {
   if (!process.env['TEST_PARTITIONS']) return;
   const database = await Database.connect({ url, poolSize: 3, entities: [], applicationName: 'pelorus partitions' });
   await new BlockPartitions(database, new IngestTables('ingest')).on();
+  // Specs of repositories write blocks without the uploads that begin years.
+  await new YearRepository(database, new IngestTables('ingest')).beginYears(YEARS);
   await database.close();
 }
