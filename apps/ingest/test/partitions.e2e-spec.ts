@@ -1,4 +1,4 @@
-import { expectedRead, type MeasuredFile, minuteOf, textOf } from './measured-files';
+import { expectedRead, type MeasuredFile, minuteOf } from './measured-files';
 import { answers, expectOnce, line, READ, some, STRANGE, T, textAt, W } from './merged-archive';
 import { filesOf, largeFile, PartitionedArchive } from './partitioned-archive';
 
@@ -123,7 +123,6 @@ it('moves while uploads, deletions and merges go on, with nothing lost and nothi
     while (!over.signal.aborted) await archive.mergeAll();
   })();
   await archive.on();
-  await archive.sql(`set allow_in_place_tablespaces = on`).catch(() => undefined);
   await archive.partition('off');
   await archive.partition('on');
   over.abort();
@@ -210,9 +209,10 @@ it('refuses what needs a year that is put aside, answers all else, and has it ba
   await archive.mergeAll();
   await archive.on();
   const before = await answers(archive.ingest, some(ids));
-  const list = await textAt(archive.ingest, '/rest/datasets?sorts=id&hits=1000');
-  const streams = await textAt(archive.ingest, '/rest/streams?sorts=code');
-  const late = await textAt(archive.ingest, `/rest/data?codes=${T}&datetimeMin=2000-01-01T00:00:00`);
+  const untouched = ['/rest/datasets?sorts=id&hits=1000', '/rest/streams?sorts=code'];
+  untouched.push(`/rest/data?codes=${T}&datetimeMin=2000-01-01T00:00:00`);
+  const told = async (path: string): Promise<string> => (await textAt(archive.ingest, path)).replace(/,"duration":\d+/, '');
+  const tellings = await Promise.all(untouched.map(told));
   expect(await archive.partition('detach 1995')).toContain('"ingest"."block_1995"');
   const { alice, anyone } = archive.ingest;
   const away = { code: 'year-away', years: [1995] };
@@ -230,12 +230,11 @@ it('refuses what needs a year that is put aside, answers all else, and has it ba
   expect((await alice.delete(`/rest/datasets/${ids[0]}`).expect(503)).body).toMatchObject(away);
   expect((await alice.delete(`/rest/datasets/${ids.at(-1)}`).expect(503)).body).toMatchObject(away);
   // The part is known, the year is new to the layout, the file is large.
-  for (const file of [filesOf(1995, 500, 1)[0]!, { ...filesOf(1995, 1, 1)[0]!, columns: ['a:b:c', 'a:b:d', 'a:b:e'] }, largeFile(1995, 9_001)])
+  const other = { columns: ['ship:other:code [m]'], rows: [[minuteOf(1, '1995-06-01'), '1']] };
+  for (const file of [filesOf(1995, 500, 1)[0]!, other, largeFile(1995, 9_001)])
     expect((await archive.send(file).expect(503)).body).toMatchObject(away);
   expect((await archive.send(ofYears()[0]!).expect(409)).body).toMatchObject({ code: 'duplicate-dataset' });
-  expect(await textAt(archive.ingest, '/rest/datasets?sorts=id&hits=1000')).toBe(list);
-  expect(await textAt(archive.ingest, '/rest/streams?sorts=code')).toBe(streams);
-  expect(await textAt(archive.ingest, `/rest/data?codes=${T}&datetimeMin=2000-01-01T00:00:00`)).toBe(late);
+  expect(await Promise.all(untouched.map(told))).toEqual(tellings);
   await expect(archive.sql(`select * from ingest.measurements('${T}', null, null)`)).rejects.toThrow();
   await expect(archive.sql(`select count(*) from ingest.measurement_of_dataset`)).rejects.toThrow();
   expect((await archive.sql(`select * from ingest.measurements('${T}', '2000-01-01', null)`)).length).toBe(80);
@@ -294,5 +293,4 @@ it('deletes the latest values of a stream unless those before lie in a year that
   await archive.ingest.alice.delete(`/rest/datasets/${last}`).expect(204);
   await archive.partition('attach 2004');
   expect(await archive.findings()).toEqual([]);
-  expect(textOf(line(minuteOf(0), 3))).toContain('2024');
 });

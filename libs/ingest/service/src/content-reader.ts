@@ -1,4 +1,5 @@
 import {
+  changedMeanwhile,
   contentGone,
   type DatasetHead,
   decodeRows,
@@ -65,13 +66,16 @@ export class ContentReader {
     for (let seq = 0, given = 0; given < rows; seq++) {
       const block = await this.#blocks.find(part, id, seq);
       if (!block && seq === 0) return yield await this.#collect(dataset, layout);
-      if (!block) {
-        await this.#years.requireHere(part);
-        throw contentGone(id);
-      }
+      if (!block) throw await this.#gone(dataset);
       given += block.rows;
       yield decodeRows(block, layout.columns);
     }
+  }
+
+  /** The failure of a read that finds no more rows: of a year that is put aside, or of a dataset that is deleted. */
+  async #gone({ part, id }: DatasetHead): Promise<Error> {
+    await this.#years.requireHere(part);
+    return (await this.#datasets.findHead(id)) ? changedMeanwhile() : contentGone(id);
   }
 
   async #collect(dataset: DatasetHead, layout: Layout): Promise<NrtWritableRows> {

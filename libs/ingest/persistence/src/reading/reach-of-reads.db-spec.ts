@@ -60,6 +60,7 @@ it.each<[string, () => Promise<unknown>]>([
 it('detects a statement without a condition on its part', async () => {
   await executor.query(raw('select rows from ingest.block block where datetime_max > now()'));
   const [{ unkeyed, shards } = ofOnePart()] = executor.reaches;
-  expect(unkeyed).toEqual(['block']);
+  // In partitions each has a number behind its alias.
+  expect([...new Set(unkeyed.map((alias) => alias.replace(/_\d+$/, '')))]).toEqual(['block']);
   expect(shards).not.toContain(1);
 });

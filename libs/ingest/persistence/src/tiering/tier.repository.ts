@@ -138,8 +138,6 @@ export class TierRepository {
   /** Marks objects of a part that no block needs as dropped, in a transaction; none of a year that is put aside. */
   async drop(part: number): Promise<void> {
     const { block, blockObject } = this.tables;
-    // Nobody puts a year aside any more in this transaction, once it has looked at blocks.
-    await this.executor.query(sql`select from ${block} where part = ${part} limit 0`);
     if ((await this.#away()).includes(yearOfPart(part))) return;
     await this.executor.query(
       sql`update ${blockObject} known set dropped = now() where known.part = ${part} and known.dropped is null

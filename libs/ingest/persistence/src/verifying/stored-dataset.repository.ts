@@ -1,11 +1,10 @@
-import { type DatasetHead, yearOfPart } from '@pelorus/ingest/domain';
+import { type DatasetHead } from '@pelorus/ingest/domain';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Executor, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type DatasetRow, selectDataset, toDatasetHead } from '../dataset-row';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectMicros } from '../instant-sql';
-import { YearRepository } from '../years/year.repository';
 
 export interface StoredDataset extends DatasetHead {
   /** Whether it has blocks of its own. */
@@ -32,13 +31,11 @@ export class StoredDatasetRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** The parts with datasets, without those whose years are put aside. */
   async parts(): Promise<number[]> {
     const rows = await this.executor.query<{ part: number }>(
       sql`select distinct part from ${this.tables.dataset} order by part`,
     );
-    const away = new Set(await new YearRepository(this.executor, this.tables).away());
-    return rows.map(({ part }) => part).filter((part) => !away.has(yearOfPart(part)));
+    return rows.map(({ part }) => part);
   }
 
   /** The next datasets of a part, `mostBytes` of files or one; undefined when there is none. */

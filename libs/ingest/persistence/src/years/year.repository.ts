@@ -13,7 +13,7 @@ export class YearRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** The years that are put aside. */
+  /** The years that are put aside. In a transaction others neither put years aside nor bring them back until its end. */
   async away(): Promise<number[]> {
     const rows = await this.executor.query<{ year: number }>(
       sql`select year from ${this.tables.yearAway} order by year`,
@@ -22,7 +22,7 @@ export class YearRepository {
     return rows.map(({ year }) => year);
   }
 
-  /** DomainError `year-away` for a part whose year is put aside. To be asked after its blocks were looked at. */
+  /** DomainError `year-away` for a part whose year is put aside. */
   async requireHere(part: number): Promise<void> {
     const away = await this.away();
     if (away.includes(yearOfPart(part))) throw yearAway([yearOfPart(part)]);

@@ -26,8 +26,8 @@ export class RowRemover {
 
   /** DomainError `year-away` where its blocks are put aside. */
   async run(dataset: DatasetHead, layout: Layout): Promise<void> {
-    const { deleted, spans } = await this.#blocks.deleteOf(dataset.part, dataset.id);
     await new YearRepository(this.transaction, this.tables).requireHere(dataset.part);
+    const { deleted, spans } = await this.#blocks.deleteOf(dataset.part, dataset.id);
     if (deleted > 0) await this.#spans.dissolve(dataset.part, spans);
     else await this.#takeMerged(dataset, layout);
   }

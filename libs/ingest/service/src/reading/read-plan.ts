@@ -7,9 +7,16 @@ import {
   type Stream,
   type TimeRange,
   yearAway,
+  yearOfPart,
 } from '@pelorus/ingest/domain';
-import { type IngestTables, lastBlockId, type ReadMoment, ReadPlanRepository } from '@pelorus/ingest/persistence';
-import { type Database } from '@pelorus/shared/persistence';
+import {
+  type IngestTables,
+  lastBlockId,
+  type ReadMoment,
+  ReadPlanRepository,
+  YearRepository,
+} from '@pelorus/ingest/persistence';
+import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { KnownLayouts } from './known-layouts';
 
 /** Tells which datasets a read includes; undefined for all. */
@@ -81,6 +88,20 @@ export class ReadPlanner {
   /** Reads the tables as they are now, outside of the moment of a scope. */
   get now(): ReadPlanRepository {
     return new ReadPlanRepository(this.database, this.tables);
+  }
+
+  /**
+   * Looks for the blocks of a scope anew, as they are now. DomainError `year-away` where a part is put aside; nobody does that or
+   * takes it back before the blocks are found.
+   */
+  async again<Found>({ allParts }: ReadScope, find: (plans: ReadPlanRepository) => Promise<Found>): Promise<Found> {
+    const work = async (snapshot: Executor): Promise<Found> => {
+      const away = new Set(await new YearRepository(snapshot, this.tables).away());
+      const years = allParts.map(yearOfPart).filter((year) => away.has(year));
+      if (years.length > 0) throw yearAway(years);
+      return find(new ReadPlanRepository(snapshot, this.tables));
+    };
+    return this.database.read(work, undefined, this.tables.yearAway.text);
   }
 
   async isDisturbed(scope: ReadScope): Promise<boolean> {

@@ -53,7 +53,7 @@ export class RowReader {
 
   async #find(scope: ReadScope, range: TimeRange, keeps: DatasetFilter): Promise<BlockIndex> {
     this.options.signal.throwIfAborted();
-    const index = await findBlocks(this.planner.now, scope.parts, range, keeps);
+    const index = await this.planner.again(scope, (plans) => findBlocks(plans, scope.parts, range, keeps));
     if (await this.planner.isDisturbed(scope)) throw changedMeanwhile();
     checkOverlap(index);
     return index;

@@ -68,7 +68,7 @@ export class SumReader {
 
   /** Finds the blocks of a time after the moment of the scope. */
   async #blocks(scope: ReadScope, range: TimeRange): Promise<PieceEntry[]> {
-    const blocks = await findPieces(this.planner.now, scope.parts, scope, range, 'blocks');
+    const blocks = await this.planner.again(scope, (plans) => findPieces(plans, scope.parts, scope, range, 'blocks'));
     if (await this.planner.isDisturbed(scope)) throw changedMeanwhile();
     return blocks;
   }

@@ -1,4 +1,4 @@
-import { layoutOf, type Layout } from '@pelorus/ingest/domain';
+import { layoutOf, type Layout, yearOfPart } from '@pelorus/ingest/domain';
 import {
   type DatasetBatch,
   type IngestTables,
@@ -42,7 +42,9 @@ export class DatasetsCheck implements Check {
 
   async *#part(part: number, layout: Layout, step: Step): AsyncGenerator<Finding> {
     for (let after: DatasetBatch['last'] | undefined; ;) {
-      const found = await atOneMoment(this.database, async (snapshot) => {
+      const found = await this.#atOneMoment(async (snapshot) => {
+        const away = await new YearRepository(snapshot, this.tables).away();
+        if (away.includes(yearOfPart(part))) return undefined;
         const batch = await new StoredDatasetRepository(snapshot, this.tables).after(part, after, BATCH, BATCH_BYTES);
         return batch && { batch, findings: await this.#findings(snapshot, batch, layout) };
       });
@@ -51,6 +53,11 @@ export class DatasetsCheck implements Check {
       step(found.batch.datasets.length);
       after = found.batch.last;
     }
+  }
+
+  /** A year that is put aside at the moment stays so until the batch is read, and others stay here. */
+  #atOneMoment<Result>(read: (snapshot: Executor) => Promise<Result>): Promise<Result> {
+    return atOneMoment(this.database, read, this.tables.yearAway.text);
   }
 
   async #findings(snapshot: Executor, batch: DatasetBatch, layout: Layout): Promise<Finding[]> {

@@ -35,7 +35,11 @@ export class SpansCheck implements Check {
 
   async *run(step: Step): AsyncGenerator<Finding, void, undefined> {
     for (let after = { part: -1, id: 0 }; ;) {
-      const found = await atOneMoment(this.database, (snapshot) => this.#next(snapshot, after));
+      const found = await atOneMoment(
+        this.database,
+        (snapshot) => this.#next(snapshot, after),
+        this.tables.yearAway.text,
+      );
       if (!found) return;
       const { span, faults } = found;
       const subject = `span ${span.id} of part ${span.part}`;

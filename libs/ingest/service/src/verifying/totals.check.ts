@@ -65,7 +65,11 @@ export class TotalsCheck implements Check {
 
   async *run(step: Step): AsyncGenerator<Finding, void, undefined> {
     for (let after = 0; ;) {
-      const batch = await atOneMoment(this.database, (snapshot) => this.#read(snapshot, after));
+      const batch = await atOneMoment(
+        this.database,
+        (snapshot) => this.#read(snapshot, after),
+        this.tables.yearAway.text,
+      );
       const last = batch.at(-1);
       if (!last) return;
       for (const each of batch) yield* this.#findings(each);
