@@ -95,21 +95,19 @@ const BEGIN_YEAR = plpgsql(
 const AWAY = `raise exception 'values of a year that is put aside are asked for, of which SQL reads nothing'
         using errcode = 'object_not_in_prerequisite_state', hint = 'Attach the year again, or ask for other times.'`;
 
-const PART_IS_HERE = plpgsql(
-  'part_is_here',
-  '(part bigint) returns boolean',
+const PUT_ASIDE = plpgsql(
+  'values_put_aside',
+  `(part bigint) returns table (datetime timestamptz, value double precision, text_value text, quality_flag smallint,
+    dataset_id bigint, written timestamptz)`,
   `
     begin
-      if exists (select from @year_away away where away.year = ${yearOf('part')}) then
-        ${AWAY};
-      end if;
-      return true;
+      ${AWAY};
     end`,
   'stable parallel safe',
 );
 
 /** Functions by which partitions are made; none touches a distributed table. */
-export const YEAR_FUNCTIONS: readonly SqlFunction[] = [NOTE_CHANGE, MAKE_TABLE, ADD_YEAR, BEGIN_YEAR, PART_IS_HERE];
+export const YEAR_FUNCTIONS: readonly SqlFunction[] = [NOTE_CHANGE, MAKE_TABLE, ADD_YEAR, BEGIN_YEAR, PUT_ASIDE];
 
 const GUARD = `if exists (
           select from @layout_stream of_layout
@@ -128,6 +126,15 @@ export const GUARDED_MEASUREMENTS: SqlFunction = {
 
 const OF_DATASET = MERGED_VIEWS.find((text) => text.includes('measurement_of_dataset as'))!;
 
+/** Fails for each stream with a part that is put aside. */
+const AWAY_OF_DATASET = `select stream.code, cell.datetime, cell.value, cell.text_value, cell.quality_flag, stream.unit,
+    cell.dataset_id, cell.written
+  from @stream stream
+  join @layout_stream of_layout on of_layout.stream_id = stream.id
+  join @part part on part.layout_id = of_layout.layout_id
+  join @year_away away on away.year = ${yearOf('part.id')}
+  cross join lateral @values_put_aside(part.id) cell`;
+
 /** The view of all values by dataset, with an error where years are away, and without. */
-export const GUARDED_VIEW = `${OF_DATASET} where @part_is_here(part.id)`.replace('create view', 'create or replace view');
 export const UNGUARDED_VIEW = OF_DATASET.replace('create view', 'create or replace view');
+export const GUARDED_VIEW = `${UNGUARDED_VIEW} union all ${AWAY_OF_DATASET}`;
