@@ -16,6 +16,7 @@ const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapsho
 export const copyCluster = (url, target) =>
   connected(url, async (client) => {
     const data = await valueOf(client, `current_setting('data_directory')`);
+    await refuseTablespaces(client);
     // Keeps the log until it is copied; goes with the connection.
     const slot = `pelorus_backup_${process.pid}`;
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
@@ -28,6 +29,20 @@ export const copyCluster = (url, target) =>
     const log = await copyLog(data, target, { first, last: rows[0].last });
     return { files: copied.files + log.files, bytes: copied.bytes + log.bytes };
   });
+
+/**
+ * Refuses tablespaces, whose files lie elsewhere: a copy without them would lack tables.
+ * @param {import('pg').Client} client
+ */
+async function refuseTablespaces(client) {
+  const names = await valueOf(
+    client,
+    `(select coalesce(string_agg(spcname, ', ' order by spcname), '') from pg_tablespace
+      where pg_tablespace_location(oid) !~ '^(pg_tblspc/.*)?$')`,
+  );
+  if (names === '') return;
+  throw new Error(`tables lie in tablespaces outside of the cluster (${names}): copy it with pg_basebackup`);
+}
 
 /**
  * Copies the segments of the log from the first to the last one; names sort as they were written.

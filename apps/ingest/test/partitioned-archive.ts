@@ -14,13 +14,19 @@ const TABLES = new IngestTables('ingest');
 
 /** Files of one row for minutes of a day in June. */
 export function filesOf(year: number, from: number, count: number): MeasuredFile[] {
-  return Array.from({ length: count }, (_, i) => line(minuteOf(from + i, `${year}-06-01`), i / 4 + year, `sky ${i % 3}`));
+  return Array.from({ length: count }, (_, i) =>
+    line(minuteOf(from + i, `${year}-06-01`), i / 4 + year, `sky ${i % 3}`),
+  );
 }
 
 /** A file of more than 256 KiB, which is stored by itself. */
 export function largeFile(year: number, rows = 9_000): MeasuredFile {
   const columns = ['ship:boreas:ctd:temp [°C]', 'ship:boreas:ctd:sal'];
-  const times = Array.from({ length: rows }, (_, i) => [minuteOf(i, `${year}-07-01`), `${i / 8}`, `${30 + (i % 100) / 100}`]);
+  const times = Array.from({ length: rows }, (_, i) => [
+    minuteOf(i, `${year}-07-01`),
+    `${i / 8}`,
+    `${30 + (i % 100) / 100}`,
+  ]);
   return { columns, rows: times };
 }
 

@@ -45,7 +45,9 @@ it('keeps the indexes, rights and views of others', async () => {
         from pg_indexes where schemaname = 'ingest' and tablename = 'block' and indexname <> 'block_pkey' order by 1`)),
       ...(await archive.sql<object>(`select relname, relacl::text from pg_class where relnamespace = 'ingest'::regnamespace
         and relname in ('block', 'measurement_of_dataset', 'measurement', 'own_view') order by 1`)),
-      ...(await archive.sql<object>(`select viewname, definition from pg_views where schemaname = 'ingest' order by 1`)),
+      ...(await archive.sql<object>(
+        `select viewname, definition from pg_views where schemaname = 'ingest' order by 1`,
+      )),
       ...(await archive.sql<object>(`select attname, attstorage, attnotnull from pg_attribute
         where attrelid = 'ingest.block'::regclass and attnum > 0 order by attnum`)),
     ];
@@ -90,7 +92,9 @@ it('puts years that no instrument has seen together, and knows none above', asyn
   expect(strange.map(({ name }) => name)).toEqual(['ingest.block_early', 'ingest.block_late']);
   expect((await archive.send(line('9999-06-01 12:00:00', 4))).status).toBe(422);
   for (const words of ['move 9999 pg_default', 'detach 9999', 'attach 9999', 'detach 1800'])
-    await expect(archive.partition(words)).rejects.toThrow('has no partition of its own: these are for the years 1900 to 2099');
+    await expect(archive.partition(words)).rejects.toThrow(
+      'has no partition of its own: these are for the years 1900 to 2099',
+    );
   await expect(archive.partition('detach x')).rejects.toThrow(`'x' is no year of four digits`);
   await expect(archive.partition('detach 1996')).rejects.toThrow('there is no partition of the year 1996');
   await expect(archive.partition('attach 1996')).rejects.toThrow('1996 is not away');
@@ -167,7 +171,9 @@ it('forgets a move that was broken off', async () => {
   });
   await expect(broken.on()).rejects.toThrow('killed');
   expect(await archive.partition('abandon')).toBe('nothing is left of what was begun');
-  expect(await archive.sql(`select relname from pg_class where relname ~ '^block_(by_year|\\d|early|late)'`)).toEqual([]);
+  expect(await archive.sql(`select relname from pg_class where relname ~ '^block_(by_year|\\d|early|late)'`)).toEqual(
+    [],
+  );
   await archive.upload(...filesOf(1995, 100, 5));
   expect(await archive.findings()).toEqual([]);
   await archive.partition('on');
@@ -189,12 +195,16 @@ it('moves a year into a tablespace while it is written', async () => {
   await archive.partition(`move 2024 ${place}`);
   over.abort();
   files.push(...(await writers));
-  expect(await archive.partition('list')).toMatch(new RegExp(`^1995\there\t\\d+ bytes\t${place}\n2005\there\t\\d+ bytes\t\\(def`));
+  expect(await archive.partition('list')).toMatch(
+    new RegExp(`^1995\there\t\\d+ bytes\t${place}\n2005\there\t\\d+ bytes\t\\(def`),
+  );
   const elsewhere = await archive.sql<{ name: string }>(
     `select relname as name from pg_class join pg_tablespace place on place.oid = reltablespace
       where spcname = '${place}' and relname ~ '^block_(1995|2024)' order by 1`,
   );
-  expect(elsewhere.map(({ name }) => name)).toEqual(expect.arrayContaining(['block_1995', 'block_1995_pkey', 'block_2024']));
+  expect(elsewhere.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['block_1995', 'block_1995_pkey', 'block_2024']),
+  );
   await archive.mergeAll();
   expect(await archive.findings()).toEqual([]);
   await expectOnce(archive.ingest, files);
@@ -211,7 +221,8 @@ it('refuses what needs a year that is put aside, answers all else, and has it ba
   const before = await answers(archive.ingest, some(ids));
   const untouched = ['/rest/datasets?sorts=id&hits=1000', '/rest/streams?sorts=code'];
   untouched.push(`/rest/data?codes=${T}&datetimeMin=2000-01-01T00:00:00`);
-  const told = async (path: string): Promise<string> => (await textAt(archive.ingest, path)).replace(/,"duration":\d+/, '');
+  const told = async (path: string): Promise<string> =>
+    (await textAt(archive.ingest, path)).replace(/,"duration":\d+/, '');
   const tellings = await Promise.all(untouched.map(told));
   expect(await archive.partition('detach 1995')).toContain('"ingest"."block_1995"');
   const { alice, anyone } = archive.ingest;

@@ -42,6 +42,7 @@ export const groups = [
         'operations',
         'scaling',
         'tiering',
+        'partitions',
         'sql-access',
         'security',
         'asvs',
@@ -79,6 +80,7 @@ const titles = new Map([
   ['docs/scaling.md', 'Growing'],
   ['docs/storage.md', 'Storage'],
   ['docs/tiering.md', 'Tiering'],
+  ['docs/partitions.md', 'Partitions'],
   ['libs/ingest/blocks/README.md', 'Blocks'],
   ['.github/SECURITY.md', 'Report a weakness'],
 ]);

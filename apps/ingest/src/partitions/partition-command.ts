@@ -58,7 +58,8 @@ partition attach <year>    bring it back
 partition abandon          undo a move that was interrupted, instead of calling it again`,
   async run([name, ...words], settings, database) {
     const verb = name !== undefined && Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
-    if (!verb) throw new UsageError(name === undefined ? 'no command given' : `there is no command 'partition ${name}'`);
+    if (!verb)
+      throw new UsageError(name === undefined ? 'no command given' : `there is no command 'partition ${name}'`);
     if (words.length !== verb.words.length)
       throw new UsageError(`call it as: partition ${[name, ...verb.words.map((word) => `<${word}>`)].join(' ')}`);
     await migrate(settings.DATABASE_URL, ingestMigrations(settings.INGEST_SCHEMA));

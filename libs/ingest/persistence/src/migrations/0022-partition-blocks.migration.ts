@@ -1,13 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 import { LAYERED_MEASUREMENTS } from './sql/layer-reading';
-import {
-  GUARDED_MEASUREMENTS,
-  GUARDED_VIEW,
-  UNGUARDED_VIEW,
-  YEAR_FUNCTIONS,
-  YEAR_TABLES,
-} from './sql/year-partitions';
+import { GUARDED_MEASUREMENTS, GUARDED_VIEW, UNGUARDED_VIEW, YEAR_FUNCTIONS, YEAR_TABLES } from './sql/year-partitions';
 
 /**
  * Lets blocks lie in partitions by year, and years be put aside. All blocks stay where they are, until somebody calls

@@ -62,7 +62,9 @@ export class BlockPartitions {
     if (!(await isBegun(this.database, this.tables, { kind: 'off' })))
       await underShortLock(this.database, this.tables, async (transaction) => {
         await noteMove(transaction, this.tables, { kind: 'off' });
-        await transaction.query(sql`create table ${target} (like ${this.tables.block} including all excluding indexes)`);
+        await transaction.query(
+          sql`create table ${target} (like ${this.tables.block} including all excluding indexes)`,
+        );
         await transaction.query(sql`alter table ${target} add constraint block_whole_pkey primary key (part, id)`);
         await copyIndexes(transaction, this.tables.block.text, target.text, SUFFIX);
         await copy.follow(transaction);
@@ -137,7 +139,11 @@ export class BlockPartitions {
     await this.#requireAllHere(transaction);
     if (target === this.#names.byYear) {
       const parts = await transaction.query<{ id: number }>(sql`select id from ${part}`);
-      await this.#addYears(transaction, target, parts.map(({ id }) => yearOfPart(id)));
+      await this.#addYears(
+        transaction,
+        target,
+        parts.map(({ id }) => yearOfPart(id)),
+      );
     }
     const views = await viewsOf(transaction, block.text);
     const grants = await grantsOn(transaction, block.text);
@@ -194,5 +200,7 @@ export async function catchUpUntilFew(database: Database, copy: FollowedCopy): P
 async function requirePlain(executor: Executor): Promise<void> {
   const citus = await executor.query(sql`select from pg_extension where extname = 'citus'`);
   if (citus.length > 0)
-    throw new PartitionError('this database is distributed by Citus, where blocks are spread by part: nothing was done');
+    throw new PartitionError(
+      'this database is distributed by Citus, where blocks are spread by part: nothing was done',
+    );
 }

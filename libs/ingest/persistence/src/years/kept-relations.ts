@@ -34,7 +34,8 @@ export async function viewsOf(executor: Executor, table: string): Promise<KeptVi
       order by deepest.depth, view.oid`,
   );
   const other = rows.filter(({ kind }) => kind !== 'v').map(({ name }) => name);
-  if (other.length > 0) throw new Error(`${other.join(', ')} reads ${table}: drop it before, and make it again afterwards`);
+  if (other.length > 0)
+    throw new Error(`${other.join(', ')} reads ${table}: drop it before, and make it again afterwards`);
   return Promise.all(
     rows.map(async ({ name, definition, owner, options }) => ({
       name,
@@ -82,7 +83,8 @@ export async function copyIndexes(executor: Executor, from: string, to: string, 
   );
   const others = rows.filter(({ isKey }) => !isKey);
   const unique = others.filter(({ isUnique }) => isUnique).map(({ name }) => name);
-  if (unique.length > 0) throw new Error(`the unique index ${unique.join(', ')} cannot span partitions: drop it before`);
+  if (unique.length > 0)
+    throw new Error(`the unique index ${unique.join(', ')} cannot span partitions: drop it before`);
   for (const { name, definition } of others) {
     const [, kind] = /^CREATE INDEX .+? ON .+? (USING .*)$/s.exec(definition) ?? [];
     await executor.query(raw(`create index "${name}${suffix}" on ${to} ${kind}`));

@@ -4,8 +4,7 @@ import { PartitionError } from './partitions.errors';
 
 /** A move of blocks from table to table, from its beginning to its end, however often it is interrupted. */
 export type BlockMove =
-  | { readonly kind: 'on' | 'off' }
-  | { readonly kind: 'tablespace'; readonly year: number; readonly tablespace: string };
+  { readonly kind: 'on' | 'off' } | { readonly kind: 'tablespace'; readonly year: number; readonly tablespace: string };
 
 /** How a move is called on the command line. */
 export function wordsOf(move: BlockMove): string {
@@ -29,7 +28,8 @@ export async function isBegun(executor: Executor, tables: IngestTables, move: Bl
 /** Throws where any move was begun and not ended. */
 export async function requireNoMove(executor: Executor, tables: IngestTables): Promise<void> {
   const known = await knownMove(executor, tables);
-  if (known) throw new PartitionError(`'partition ${wordsOf(known)}' was interrupted: call it again, or 'partition abandon'`);
+  if (known)
+    throw new PartitionError(`'partition ${wordsOf(known)}' was interrupted: call it again, or 'partition abandon'`);
 }
 
 export async function noteMove(executor: Executor, { blockMove }: IngestTables, move: BlockMove): Promise<void> {

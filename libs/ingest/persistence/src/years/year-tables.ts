@@ -87,7 +87,9 @@ export class YearTables {
       await this.#detach(transaction, year);
       await transaction.query(sql`drop table ${source}`);
       await transaction.query(raw(`alter table ${target.text} rename to "block_${year}"`));
-      await transaction.query(raw(`alter index ${this.#names.of(`block_${year}_moved_pkey`).text} rename to "block_${year}_pkey"`));
+      await transaction.query(
+        raw(`alter index ${this.#names.of(`block_${year}_moved_pkey`).text} rename to "block_${year}_pkey"`),
+      );
       await this.#attach(transaction, year);
       await forgetMove(transaction, this.tables);
     });
@@ -185,6 +187,7 @@ export class YearTables {
           string_agg(spcname, ', ' order by spcname) filter (where has_tablespace_privilege(oid, 'create')) as names
         from pg_tablespace where spcname <> 'pg_global'`,
     );
-    if (!row?.found) throw new PartitionError(`there is no tablespace '${name}' for this account; there are ${row?.names}`);
+    if (!row?.found)
+      throw new PartitionError(`there is no tablespace '${name}' for this account; there are ${row?.names}`);
   }
 }

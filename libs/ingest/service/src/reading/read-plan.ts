@@ -69,20 +69,24 @@ export class ReadPlanner {
     find: (parts: readonly PartReading[], scope: Promise<ReadScope>, plans: ReadPlanRepository) => Promise<Found>,
   ): Promise<{ readonly scope: ReadScope; readonly found: Found }> {
     const ids = streams.map(({ id }) => id);
-    return this.database.read(async (snapshot, lastId) => {
-      const plans = new ReadPlanRepository(snapshot, this.tables);
-      const wanted = await plans.parts(ids, range);
-      const away = wanted.flatMap((part) => part.away ?? []);
-      if (away.length > 0) throw yearAway(away);
-      const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))], snapshot);
-      const parts = wanted.map(({ part, layoutId }) => ({
-        part,
-        columns: columnsToRead(layouts.get(layoutId)!, streams, withFlags),
-      }));
-      const begun = scopeOf(parts, range, plans.moment(partsOf(parts), range), lastId);
-      const [scope, found] = await Promise.all([begun, find(parts, begun, plans)]);
-      return { scope, found };
-    }, lastBlockId(this.tables), this.tables.yearAway.text);
+    return this.database.read(
+      async (snapshot, lastId) => {
+        const plans = new ReadPlanRepository(snapshot, this.tables);
+        const wanted = await plans.parts(ids, range);
+        const away = wanted.flatMap((part) => part.away ?? []);
+        if (away.length > 0) throw yearAway(away);
+        const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))], snapshot);
+        const parts = wanted.map(({ part, layoutId }) => ({
+          part,
+          columns: columnsToRead(layouts.get(layoutId)!, streams, withFlags),
+        }));
+        const begun = scopeOf(parts, range, plans.moment(partsOf(parts), range), lastId);
+        const [scope, found] = await Promise.all([begun, find(parts, begun, plans)]);
+        return { scope, found };
+      },
+      lastBlockId(this.tables),
+      this.tables.yearAway.text,
+    );
   }
 
   /** Reads the tables as they are now, outside of the moment of a scope. */

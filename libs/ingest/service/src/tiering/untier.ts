@@ -20,7 +20,9 @@ async function untierAll(database: Database, tables: IngestTables): Promise<Unti
   const tiers = new TierRepository(database, tables);
   const bringBack = new BlockReturn(database, tables);
   const away = await new YearRepository(database, tables).away();
-  const faults = away.map((year) => `The year ${year} is put aside: its blocks may lie in objects, which have to stay.`);
+  const faults = away.map(
+    (year) => `The year ${year} is put aside: its blocks may lie in objects, which have to stay.`,
+  );
   const done = { blocks: 0, bytes: 0, faults };
   for (let after = -1; ;) {
     const [part] = await tiers.partsWithObjects(after, 1);

@@ -6,7 +6,12 @@ export interface SqlFunction {
 }
 
 /** A function in PL/pgSQL; without `nature` its result depends on its arguments only. */
-export function plpgsql(name: string, signature: string, body: string, nature = 'immutable parallel safe'): SqlFunction {
+export function plpgsql(
+  name: string,
+  signature: string,
+  body: string,
+  nature = 'immutable parallel safe',
+): SqlFunction {
   return { name, head: `@${name} ${signature} language plpgsql ${nature}`, body };
 }
 
