@@ -13,6 +13,7 @@ export class PartitionBlocks1763640000222 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const within = await withinSchema(queryRunner);
     await runStatements(queryRunner, [
+      `set local citus.multi_shard_modify_mode to 'sequential'`,
       ...YEAR_TABLES,
       ...YEAR_FUNCTIONS.map(({ head, body }) => within(`create function ${head} as $$${body}$$`)),
       ...[replaced(GUARDED_MEASUREMENTS), GUARDED_VIEW].map((text) => whenPlain(within(text))),
