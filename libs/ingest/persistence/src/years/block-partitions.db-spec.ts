@@ -1,0 +1,50 @@
+import { raw } from '@pelorus/shared/persistence';
+import { isDistributed } from '../../test/explained';
+import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
+import { PartitionBlocks1763640000222 } from '../migrations/0022-partition-blocks.migration';
+import { BlockPartitions } from './block-partitions';
+
+let ingest: IngestDatabase;
+let blocks: BlockPartitions;
+let distributed: boolean;
+
+beforeEach(async () => {
+  ingest = await ingestDatabase();
+  blocks = new BlockPartitions(ingest.database, ingest.tables);
+  distributed = await isDistributed(ingest.database);
+});
+afterEach(() => ingest.close());
+
+/** Undoes the migration in a transaction that is undone. */
+async function undo(): Promise<void> {
+  const runner = await ingest.database.connection();
+  try {
+    await runner.startTransaction();
+    await runner.query('set local search_path = ingest');
+    await new PartitionBlocks1763640000222().down(runner);
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
+}
+
+it('moves blocks into partitions, unless the server is distributed', async () => {
+  if (!distributed && (await blocks.isOn())) await blocks.off();
+  expect(await blocks.isOn()).toBe(false);
+  const moving = blocks.on();
+  if (distributed) await expect(moving).rejects.toThrow('distributed by Citus');
+  else await moving;
+  expect(await blocks.isOn()).toBe(!distributed);
+  expect(ingest.tables.hasYears).toBe(!distributed);
+  const left = await ingest.database.query(
+    raw(`select from ingest.block_move union all select from ingest.block_change`),
+  );
+  expect(left).toEqual([]);
+});
+
+it('keeps its migration while blocks lie in partitions', async () => {
+  if (!distributed && !(await blocks.isOn())) await blocks.on();
+  if (!distributed) await expect(undo()).rejects.toThrow('call "partition off" before');
+  if (await blocks.isOn()) await blocks.off();
+  await undo();
+});
