@@ -1,5 +1,7 @@
+import { raw } from '@pelorus/shared/persistence';
+import { CommandProcess } from './command-process';
 import { expectedRead, type MeasuredFile, minuteOf } from './measured-files';
-import { answers, expectOnce, line, READ, some, STRANGE, T, textAt, W } from './merged-archive';
+import { answers, expectOnce, line, READ, some, STRANGE, T, textAt, until, W } from './merged-archive';
 import { filesOf, largeFile, PartitionedArchive } from './partitioned-archive';
 
 let archive: PartitionedArchive;
@@ -161,6 +163,30 @@ it('goes on with a move that was broken off, whatever changed since', async () =
     ...filesOf(1995, 100, 5),
     ...filesOf(2011, 0, 3),
   ]);
+});
+
+it('loses nothing when its process is killed while it copies, and before the switch', async () => {
+  const files = ofYears();
+  await archive.upload(...files);
+  if (await archive.blocks().isOn()) await archive.partition('off');
+  const { url } = archive.ingest.database;
+  const copying = new CommandProcess(url, ['partition', 'on']);
+  await until(async () => copying.output.includes('1995: 40 blocks copied'));
+  await copying.kill();
+  // Whoever begins a part holds the switch back.
+  await archive.ingest.connection.transaction(async (transaction) => {
+    await transaction.query(raw('lock table ingest.part in row exclusive mode'));
+    const switching = new CommandProcess(url, ['partition', 'on']);
+    await until(async () => switching.output.includes('2024: '));
+    await archive.upload(...filesOf(1995, 60, 2));
+    expect(await switching.kill()).toBe('SIGKILL');
+  });
+  files.push(...filesOf(1995, 60, 2), ...filesOf(2024, 60, 2));
+  await archive.upload(...filesOf(2024, 60, 2));
+  expect(await new CommandProcess(url, ['partition', 'on']).ended).toBe(0);
+  expect(await archive.partitions()).toContain('block_1995');
+  expect(await archive.findings()).toEqual([]);
+  await expectOnce(archive.ingest, files);
 });
 
 it('forgets a move that was broken off', async () => {
