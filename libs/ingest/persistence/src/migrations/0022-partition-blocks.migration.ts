@@ -15,6 +15,7 @@ export class PartitionBlocks1763640000222 implements MigrationInterface {
     await runStatements(queryRunner, [
       `set local citus.multi_shard_modify_mode to 'sequential'`,
       ...YEAR_TABLES,
+      READERS,
       ...YEAR_FUNCTIONS.map(({ head, body }) => within(`create function ${head} as $$${body}$$`)),
       ...[replaced(GUARDED_MEASUREMENTS), GUARDED_VIEW].map((text) => whenPlain(within(text))),
     ]);
@@ -31,6 +32,20 @@ export class PartitionBlocks1763640000222 implements MigrationInterface {
     ]);
   }
 }
+
+/** Lets those read which years are away who may read parts: reading values needs both. */
+const READERS = `do $readers$
+  declare
+    reader text;
+  begin
+    for reader in
+      select case when item.grantee = 0 then 'public' else quote_ident(pg_get_userbyid(item.grantee)) end
+      from pg_class, aclexplode(relacl) item
+      where pg_class.oid = 'part'::regclass and item.privilege_type = 'SELECT' and item.grantee <> relowner
+    loop
+      execute 'grant select on year_away to ' || reader;
+    end loop;
+  end $readers$`;
 
 const REFUSAL = `do $refusal$ begin
     if pg_partition_root('block') is not null or exists (select from year_away) or exists (select from block_move) then

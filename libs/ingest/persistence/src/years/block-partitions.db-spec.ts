@@ -1,4 +1,5 @@
 import { raw } from '@pelorus/shared/persistence';
+import { type QueryRunner } from 'typeorm';
 import { isDistributed } from '../../test/explained';
 import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
 import { PartitionBlocks1763640000222 } from '../migrations/0022-partition-blocks.migration';
@@ -15,13 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => ingest.close());
 
-/** Undoes the migration in a transaction that is undone. */
-async function undo(): Promise<void> {
+/** Undoes the migration in a transaction that is undone, after some more work. */
+async function undo(further: (runner: QueryRunner) => Promise<void> = async () => undefined): Promise<void> {
   const runner = await ingest.database.connection();
   try {
     await runner.startTransaction();
     await runner.query('set local search_path = ingest');
     await new PartitionBlocks1763640000222().down(runner);
+    await further(runner);
   } finally {
     await runner.rollbackTransaction();
     await runner.release();
@@ -47,4 +49,17 @@ it('keeps its migration while blocks lie in partitions', async () => {
   if (!distributed) await expect(undo()).rejects.toThrow('call "partition off" before');
   if (await blocks.isOn()) await blocks.off();
   await undo();
+});
+
+it('lets accounts read values that could before', async () => {
+  if (await blocks.isOn()) await blocks.off();
+  await undo(async (runner) => {
+    await runner.query('create role reader_of_years');
+    await runner.query('grant select on part to reader_of_years');
+    await new PartitionBlocks1763640000222().up(runner);
+    const [row] = (await runner.query(
+      `select has_table_privilege('reader_of_years', 'year_away', 'select') as may`,
+    )) as [{ may: boolean }];
+    expect(row.may).toBe(true);
+  });
 });

@@ -40,13 +40,16 @@ export class FollowedCopy {
   async copyPart(database: Database, part: number): Promise<number> {
     const columns = await this.#columnsOf(database);
     await this.prepare(database, [part]);
+    // Named beside the part, it lets the server leave other partitions alone.
+    const year = part % 4096;
     let copied = 0;
     for (let after = 0; ;) {
       const [row] = await database.query<{ last: number | null; blocks: number }>(
         sql`with copied as (
             insert into ${this.target} (${columns})
-            select ${columns} from ${this.source} source where part = ${part} and id > ${after}
-              and not exists (select from ${this.target} known where known.part = ${part} and known.id = source.id)
+            select ${columns} from ${this.source} source where part = ${part} and (part & 4095) = ${year} and id > ${after}
+              and not exists (select from ${this.target} known
+                where known.part = ${part} and (known.part & 4095) = ${year} and known.id = source.id)
             order by id limit ${BLOCKS}::integer returning id)
           select max(id) as last, count(*) as blocks from copied`,
       );
