@@ -69,16 +69,21 @@ async function start({ years }, cleanup) {
   };
 }
 
-/** Everything that writes and reads blocks, with one table and with a partition a year, in turns in one run. */
+/** Everything that writes and reads blocks, with one table and with a partition a year, in turns in one run; `--only` names some of it. */
 export async function run(args, cleanup) {
   const text = { type: /** @type {const} */ ('string') };
-  const options = { years: { ...text, default: '10' }, rounds: { ...text, default: '15' } };
+  const options = {
+    years: { ...text, default: '10' },
+    rounds: { ...text, default: '15' },
+    only: { ...text, multiple: true },
+  };
   const { values } = parseArgs({ args, options });
   const size = { years: Number(values.years), rounds: Number(values.rounds) };
   const [one, many] = [await start(size, cleanup), await start(size, cleanup)];
   console.log(await many.platform.command('partition', 'on'));
   const rows = [];
   const compare = async (what, sides, same = (result) => result) => {
+    if (values.only && !values.only.includes(what)) return;
     const { one: a, many: b } = await inTurns(sides, { rounds: size.rounds, warmUp: 3 });
     assert.deepEqual(same(b.result), same(a.result), what);
     rows.push({
