@@ -11,6 +11,7 @@ export const shortPurposes = [
   'npm run account',
   'npm run sandbox:reset',
   'npm run untier',
+  'npm run move-files',
   'npm run verify',
 ];
 
