@@ -9,9 +9,18 @@ export interface ObjectRequest {
   readonly name: string;
 }
 
-/** What goes wrong with an answer: a refusal with a code of S3, half of the bytes, other bytes, or none at all. */
+/**
+ * What goes wrong with an answer: a refusal with a code of S3, half of the bytes, other bytes, or none at all; `unanswered` deletions are
+ * done.
+ */
 export type ObjectFault =
-  { readonly status: number; readonly code: string } | 'cut' | 'short' | 'altered' | 'silent' | 'forgotten';
+  | { readonly status: number; readonly code: string }
+  | 'cut'
+  | 'short'
+  | 'altered'
+  | 'silent'
+  | 'unanswered'
+  | 'forgotten';
 
 export interface StoredObject {
   readonly bytes: Uint8Array;
@@ -82,6 +91,7 @@ export class ObjectServer {
     if (asked.method === 'PUT') return this.#put(request, response, name, body, fault);
     if (asked.method === 'DELETE') {
       this.objects.delete(name);
+      if (fault === 'unanswered') return;
       return void response.writeHead(204).end();
     }
     if (name === '') return this.#list(response, url.searchParams);
