@@ -10,8 +10,8 @@ export interface ObjectRequest {
 }
 
 /**
- * What goes wrong with an answer: a refusal with a code of S3, half of the bytes, other bytes, or none at all; `unanswered` deletions are
- * done.
+ * What goes wrong with an answer: a refusal with a code of S3, half of the bytes, other bytes, or none at all; `unanswered` writes and
+ * deletions are done.
  */
 export type ObjectFault =
   | { readonly status: number; readonly code: string }
@@ -103,6 +103,7 @@ export class ObjectServer {
       return refuse(response, 412, 'PreconditionFailed');
     const bytes = fault === 'short' ? body.subarray(0, body.length >> 1) : fault === 'altered' ? altered(body) : body;
     if (fault !== 'forgotten') this.objects.set(name, { bytes, modifiedMs: Date.now() });
+    if (fault === 'unanswered') return;
     if (fault === 'cut') return void response.destroy();
     response.writeHead(200, { etag: '"0"' }).end();
   }
