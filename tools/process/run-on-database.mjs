@@ -12,6 +12,7 @@ export const shortPurposes = [
   'npm run sandbox:reset',
   'npm run partition',
   'npm run untier',
+  'npm run move-files',
   'npm run verify',
 ];
 

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { Cli } from './cli';
 import { killedAt } from './copied-registry';
-import { Instance, Voyage } from './voyage';
+import { Instance, until, Voyage } from './voyage';
 
 const MOST_STARTS = 40;
 
@@ -47,6 +50,24 @@ describe('pelorus sync that is killed', () => {
     for (const one of [ship, shore])
       expect((await one.datasets()).sort()).toEqual(['calibration', 'minute 1', 'minute 2', 'minute 3']);
     expect(await shore.values('vessel:boreas:sounder:depth')).toEqual(await ship.values('vessel:boreas:sounder:depth'));
+  });
+
+  it('runs once in a folder at a time, whatever becomes of the first one', async () => {
+    const lock = path.join(voyage.folder, 'lock');
+    const before = voyage.status?.lastExchange;
+    const env = { ...cli.env, ...voyage.env };
+    const first = spawn(process.execPath, [cli.file, 'sync', voyage.folder], { env, stdio: 'ignore' });
+    const ended = once(first, 'exit');
+    await until(async () => voyage.status?.lastExchange !== before);
+    const second = await sync([voyage.folder, '--once']);
+    expect(second.status).toBe(1);
+    expect(second.stderr).toContain(`in use by process ${first.pid}: one 'pelorus sync' at a time.`);
+    expect(await sync(['status', voyage.folder])).toMatchObject({ status: 0 });
+    first.kill('SIGKILL');
+    await ended;
+    expect(existsSync(lock)).toBe(true);
+    expect(await sync([voyage.folder, '--once'])).toMatchObject({ status: 0 });
+    expect(existsSync(lock)).toBe(false);
   });
 
   it('tells how it stands, for people and programs', async () => {

@@ -1,3 +1,4 @@
+import { syncStatusText } from '../src/sync/sync-status';
 import { Instance, until, Voyage } from './voyage';
 
 const DEPTH = 'vessel:boreas:echosounder:depth';
@@ -37,6 +38,43 @@ describe('pelorus sync', () => {
     expect((await shore.datasets()).sort()).toEqual(['calibration', 'first', 'second']);
     expect((await ship.datasets()).sort()).toEqual(['calibration', 'elsewhere', 'first', 'second']);
     expect(await shore.values(DEPTH)).toEqual(await ship.values(DEPTH));
+  });
+
+  it('tells what each side has of its own that is not carried', async () => {
+    const sounder = await ship.id('vessel:boreas:echosounder');
+    for (let i = 0; i < 2; i++)
+      await ship.registry.admin.post(`/rest/v2/items/${sounder}/versions`).send({}).expect(201);
+    const days = { startDate: '2024-01-17T00:00:00', endDate: '2024-02-17T00:00:00' };
+    await ship.make('missions', { name: 'BO-24', ...days });
+    for (const one of [ship, shore]) await one.make('missions', { name: 'Of both', ...days });
+    await ship.file('cast.cnv', 'vessel:boreas');
+    await ship.file('log.txt', undefined);
+    await ship.file('other.txt', 'vessel:dinghy');
+    for (let i = 0; i < 21; i++) await shore.file(`sheet ${i}.pdf`, 'ctd:sbe_1');
+    await ship.flag(DEPTH, '2024-01-17T12:00:00');
+    const { notCarried, refused, problems } = await voyage.exchange({ compare: true });
+    const ofShip = {
+      missions: { count: 1, names: ['BO-24'], more: false },
+      versions: { count: 2, names: ['vessel:boreas:echosounder: 2'], more: false },
+      files: { count: 2, names: ['cast.cnv', 'log.txt'], more: false },
+      flags: { count: 1, names: [`flag 3 of ${DEPTH} from 2024-01-17T12:00:00.000`], more: false },
+    };
+    const sheets = Array.from({ length: 20 }, (_, i) => `sheet ${i}.pdf`);
+    const ofShore = { files: { count: 21, names: sheets, more: true } };
+    expect({ ship: notCarried?.ship, shore: notCarried?.shore }).toEqual({ ship: ofShip, shore: ofShore });
+    expect({ refused, problems }).toEqual({ refused: 0, problems: [] });
+    expect(syncStatusText(voyage.status!).split('\n')).toEqual(
+      expect.arrayContaining([
+        'of the ship  missions        1 not carried: BO-24',
+        expect.stringMatching(
+          /^of the shore {2}files {11}21 not carried: sheet 0\.pdf, .*sheet 19\.pdf, \.\.\.$/,
+        ) as string,
+      ]),
+    );
+    // They are looked for once a day.
+    await ship.make('missions', { name: 'BO-25', ...days });
+    expect((await voyage.exchange()).notCarried?.told).toBe(notCarried?.told);
+    await ship.delete(`missions/${await ship.onlyId('missions?where=name==BO-25')}`);
   });
 
   it('carries what its owner changed, by the same records', async () => {

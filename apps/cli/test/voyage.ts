@@ -21,18 +21,21 @@ export class Instance {
     readonly registry: RegistryFixture,
     readonly data: IngestFixture,
     readonly token: string,
+    private readonly files: string,
   ) {}
 
   static async start(): Promise<Instance> {
     const registry = await startRegistry();
-    const data = await IngestFixture.start();
+    const files = mkdtempSync(path.join(os.tmpdir(), 'pelorus-voyage-'));
+    const data = await IngestFixture.start({ FILE_FOLDER: files });
     const token = await registry.token(SYNC, { admin: true });
     await makeToken(data.connection, SYNC, { token, admin: true });
-    return new Instance(registry, data, token);
+    return new Instance(registry, data, token, files);
   }
 
-  stop(): Promise<unknown> {
-    return Promise.all([this.registry.close(), this.data.stop()]);
+  async stop(): Promise<void> {
+    await Promise.all([this.registry.close(), this.data.stop()]);
+    rmSync(this.files, { recursive: true, force: true });
   }
 
   /** Makes an item as the administrator; gives its id. */
@@ -67,6 +70,18 @@ export class Instance {
     const lines = Object.entries(rows).map(([moment, value]) => `${moment}\t${value}\n`);
     const request = this.data.alice.post(`/rest/datasets?name=${name}`).set('Content-Type', 'text/plain');
     return (await request.send(`datetime\t${code} [m]\n${lines.join('')}`).expect(201)).body.id as number;
+  }
+
+  /** Stores a file, perhaps of an item. */
+  async file(name: string, itemCode: string | undefined): Promise<void> {
+    const query = { name, ...(itemCode === undefined ? {} : { itemCode }) };
+    await this.data.alice.post('/rest/files').query(query).set('Content-Type', 'text/plain').send(name).expect(201);
+  }
+
+  /** Flags a value by hand. */
+  async flag(code: string, moment: string): Promise<void> {
+    const body = { codes: [code], datetimeMin: moment, datetimeMax: moment, flag: 3, cause: 'maintenance' };
+    await this.data.alice.post('/rest/quality/flags').send(body).expect(201);
   }
 
   async deleteDataset(id: number): Promise<void> {

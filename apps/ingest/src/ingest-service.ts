@@ -5,6 +5,7 @@ import { createService, type Logger } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { ingestMigrations } from '@pelorus/ingest/persistence';
 import { type ThreadPrograms } from './core.module';
+import { MOVE_FILES_COMMAND } from './files/move-files-command';
 import { IngestModule } from './ingest.module';
 import { IngestSettings } from './ingest-settings';
 import { MERGE_COMMAND } from './merging/merge-command';
@@ -60,5 +61,11 @@ export const INGEST_SERVICE: ServiceDefinition<IngestSettings> = {
   migrations: (settings) => ingestMigrations(settings.INGEST_SCHEMA),
   entities: () => [],
   create: (settings, database, logger) => createIngest(settings, database, logger),
-  commands: { merge: MERGE_COMMAND, partition: PARTITION_COMMAND, untier: UNTIER_COMMAND, verify: VERIFY_COMMAND },
+  commands: {
+    merge: MERGE_COMMAND,
+    'move-files': MOVE_FILES_COMMAND,
+    partition: PARTITION_COMMAND,
+    untier: UNTIER_COMMAND,
+    verify: VERIFY_COMMAND,
+  },
 };

@@ -1,6 +1,13 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { IsIn, IsOptional, IsUrl, Matches, ValidateIf } from 'class-validator';
-import { BooleanSetting, IntegerSetting, SchemaSetting, type Secret, SecretSetting } from '@pelorus/shared/config';
+import {
+  BooleanSetting,
+  FitsAnObject,
+  IntegerSetting,
+  SchemaSetting,
+  type Secret,
+  SecretSetting,
+} from '@pelorus/shared/config';
 import { type PassThreadSettings } from '@pelorus/ingest/service';
 import { type AlertThreadSettings } from './alerts/run-alert-thread';
 import { TierSettings } from './tiering/tier-settings';
@@ -126,7 +133,7 @@ export class IngestSettings extends TierSettings {
   })
   MQTT_TOPIC = 'pelorus';
 
-  /** Folder of files, shared by all instances; without it the service keeps no files. */
+  /** Folder of files, shared by all instances unless FILE_STORE is objects; without it the service keeps no files. */
   @IsOptional()
   FILE_FOLDER?: string = undefined;
 
@@ -136,6 +143,7 @@ export class IngestSettings extends TierSettings {
 
   /** Largest file, in bytes. */
   @IntegerSetting(1, Number.MAX_SAFE_INTEGER)
+  @FitsAnObject()
   MAX_FILE_BYTES = 4 * 1024 ** 3;
 
   override get divided(): Readonly<Record<string, number>> {

@@ -20,6 +20,12 @@ export class FileFixture {
     return new FileFixture(await IngestFixture.start({ FILE_FOLDER: folder, ...environment }), folder);
   }
 
+  /** Another instance over the same database, with a folder of its own; tests stop it before the first one. */
+  static async beside({ ingest }: FileFixture, environment: Readonly<Record<string, string>>): Promise<FileFixture> {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-files-'));
+    return new FileFixture(await ingest.beside({ FILE_FOLDER: folder, ...environment }), folder);
+  }
+
   async stop(): Promise<void> {
     await this.ingest.stop();
     fs.rmSync(this.folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ import { serveConsole } from './console/serve-console';
 import { serveDocs } from './console/serve-docs';
 import { RegistryModule } from './registry.module';
 import { RegistrySettings } from './registry-settings';
-import { SANDBOX_COMMAND, VERIFY_COMMAND } from './registry-commands';
+import { MOVE_FILES_COMMAND, SANDBOX_COMMAND, VERIFY_COMMAND } from './registry-commands';
 
 /** Headers that tell every response of a sandbox from one of a registry. */
 const SANDBOX_HEADERS = { 'X-Pelorus-Sandbox': 'true' };
@@ -51,7 +51,11 @@ export async function createRegistry(
   });
   const { NOTICE_FILE } = settings;
   if (NOTICE_FILE !== undefined) app.get(ServiceState).describe('notice', () => readNotice(NOTICE_FILE));
-  await app.get(ResourceFiles).collect();
+  // A store that is away prevents no start; a later upload collects.
+  await app
+    .get(ResourceFiles)
+    .collect()
+    .catch(() => undefined);
   return app;
 }
 
@@ -62,7 +66,7 @@ export const REGISTRY_SERVICE: ServiceDefinition<RegistrySettings> = {
   migrations: (settings) => registryMigrations(settings.registrySchema, { sandbox: settings.SANDBOX }),
   entities: (settings) => Object.values(registrySchemas(settings.registrySchema)),
   create: createRegistry,
-  commands: { sandbox: SANDBOX_COMMAND, verify: VERIFY_COMMAND },
+  commands: { 'move-files': MOVE_FILES_COMMAND, sandbox: SANDBOX_COMMAND, verify: VERIFY_COMMAND },
 };
 
 /** The groups of the registry's operations, each with its description. */

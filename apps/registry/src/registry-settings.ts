@@ -1,11 +1,17 @@
 import path from 'node:path';
 import { IsIn, IsNotEmpty, IsOptional, IsUrl, ValidateIf } from 'class-validator';
-import { BooleanSetting, IntegerSetting, SchemaSetting, ServiceSettings } from '@pelorus/shared/config';
+import {
+  BooleanSetting,
+  FitsAnObject,
+  IntegerSetting,
+  ObjectStoreSettings,
+  SchemaSetting,
+} from '@pelorus/shared/config';
 
-const STORES = ['database', 'folder'];
+const STORES = ['database', 'folder', 'objects'];
 
 /** The settings that the registry service reads from its environment. */
-export class RegistrySettings extends ServiceSettings {
+export class RegistrySettings extends ObjectStoreSettings {
   /** Makes this a registry to try things out, which can be emptied. */
   @BooleanSetting()
   SANDBOX = false;
@@ -14,9 +20,9 @@ export class RegistrySettings extends ServiceSettings {
   @SchemaSetting()
   REGISTRY_SCHEMA?: string = undefined;
 
-  /** Where uploaded files are kept. */
+  /** Where uploaded files are kept; others are read from where they lie. */
   @IsIn(STORES, { message: `$property must be one of ${STORES.join(', ')}` })
-  RESOURCE_STORE = 'database';
+  RESOURCE_STORE: 'database' | 'folder' | 'objects' = 'database';
 
   /** The folder of uploaded files, the same for all instances. */
   @ValidateIf(({ RESOURCE_STORE }: RegistrySettings) => RESOURCE_STORE === 'folder')
@@ -25,6 +31,7 @@ export class RegistrySettings extends ServiceSettings {
 
   /** The largest uploaded file, in bytes. */
   @IntegerSetting(1, Number.MAX_SAFE_INTEGER)
+  @FitsAnObject()
   MAX_RESOURCE_BYTES = 256 * 1024 ** 2;
 
   /** The most rows, and the largest body in bytes, of what is imported at once. */
@@ -64,6 +71,10 @@ export class RegistrySettings extends ServiceSettings {
     { message: '$property must be an http(s) URL' },
   )
   SENSORTHINGS_URL?: string = undefined;
+
+  override get keepsFilesAsObjects(): boolean {
+    return this.RESOURCE_STORE === 'objects';
+  }
 
   /** The schema that holds the registry; a sandbox has one of its own. */
   get registrySchema(): string {

@@ -8,6 +8,7 @@ import { EXIT } from '../exit-codes';
 import { alreadyReported, CliError, missingError, usageError } from '../failures/cli.errors';
 import { explainError, isAbort } from '../failures/explain-error';
 import { Exchange } from '../sync/exchange';
+import { lockFolder } from '../sync/folder-lock';
 import { SIDE_NAMES, type SideName, readSyncFile, type SyncSettings } from '../sync/sync-file';
 import { StateFile } from '../sync/sync-state';
 import { readStatus, syncStatusText, SyncStatus } from '../sync/sync-status';
@@ -32,14 +33,22 @@ export async function syncFolder(context: Context, options: SyncOptions, name: s
   const settings = await readSyncFile(folder);
   const sides = { ship: await side(context, settings, 'ship'), shore: await side(context, settings, 'shore') };
   await makeFirstConnection();
-  const [stateFile, status] = [await StateFile.open(folder), await SyncStatus.open(folder)];
-  const syncing = new Syncing(context, sides, settings, { stateFile, status });
-  if (options.once) return syncing.once(options);
+  const release = await lockFolder(folder);
   try {
-    await syncing.onAndOn(options);
+    const [stateFile, status] = [await StateFile.open(folder), await SyncStatus.open(folder)];
+    const syncing = new Syncing(context, sides, settings, { stateFile, status });
+    await (options.once ? syncing.once(options) : untilStopped(context, () => syncing.onAndOn(options)));
+  } finally {
+    await release();
+  }
+}
+
+/** Being stopped is no failure of a service. */
+async function untilStopped({ signal }: Context, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
-    // Being stopped is no failure of a service.
-    if (!(context.signal.aborted && (isAbort(error) || error === context.signal.reason))) throw error;
+    if (!(signal.aborted && (isAbort(error) || error === signal.reason))) throw error;
   }
 }
 

@@ -62,7 +62,8 @@ async function sourceItems(run: CopyRun): Promise<SourceItem[]> {
 }
 
 function tellVersions(run: CopyRun, { id, code, versions = 0 }: PlacedItem): void {
-  if (versions <= 0) return;
+  // An exchange tells them by itself.
+  if (versions <= 0 || run.options.mirror) return;
   const about = sourceRecord(run, 'versions', code, `items/${id}/versions`);
   const detail = versions === 1 ? '1 version is not copied' : `${versions} versions are not copied`;
   run.report.count('versions', 'refused', versions);

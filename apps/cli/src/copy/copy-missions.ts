@@ -6,7 +6,8 @@ import { differingValues, givenValues, sameMoment } from './differing-values';
 import { allRecords, walkPages } from './walk-pages';
 
 const PATH = '/rest/v2/missions';
-const keyOf = (mission: AnyRecord): string =>
+/** What tells missions apart, at whatever instance. */
+export const missionKey = (mission: AnyRecord): string =>
   `${textIn(mission, 'name')}|${sameMoment(mission['startDate'])}`.toLowerCase();
 
 const valuesOf = (mission: AnyRecord): Values => ({
@@ -20,7 +21,7 @@ const valuesOf = (mission: AnyRecord): Values => ({
 export async function copyMissions(run: CopyRun): Promise<void> {
   const { signal } = run;
   const there = await allRecords(run.to.registry, { path: PATH, signal });
-  const known = new Map(there.map((mission) => [keyOf(mission), mission.id]));
+  const known = new Map(there.map((mission) => [missionKey(mission), mission.id]));
   for await (const page of walkPages(run.from.registry, { path: PATH, signal })) {
     for (const mission of page)
       await ChunkFates.telling(run.report, (fates) => patiently(run, () => copyMission(run, mission, known, fates)));
@@ -62,14 +63,14 @@ async function missionId(
   // prettier-ignore
   const { signal } = run;
   const about = sourceRecord(run, 'missions', textIn(mission, 'name'), `missions/${mission.id}`);
-  const id = known.get(keyOf(mission));
+  const id = known.get(missionKey(mission));
   if (id === undefined) {
     if (run.options.dryRun) return (fates.set(about.address, about, 'made'), 0);
     const body = givenValues(valuesOf(mission));
     const made = await write(run, about, () => run.to.registry.call(`POST ${PATH}`, { body, signal }));
     if (made === undefined) return undefined;
     fates.set(about.address, about, 'made');
-    known.set(keyOf(mission), (made as AnyRecord).id);
+    known.set(missionKey(mission), (made as AnyRecord).id);
     return (made as AnyRecord).id;
   }
   const stored = (await run.to.registry.call(`GET ${PATH}/${id}`, { signal })) as AnyRecord;

@@ -1,13 +1,13 @@
-import { ForeignAnswerError, ProblemError } from '@pelorus/client';
 import { type AnyRecord, textIn } from './any-record';
 import { type CopyRun } from './copy-run';
+import { isUnknownList, isUnseen } from './unseen-list';
 import { walkPages } from './walk-pages';
 
 /** Records of one kind that are told by their names. */
 const NAMED = 100;
 
 interface LeftKind {
-  readonly kind: string;
+  readonly kind: 'files' | 'flags';
   readonly path: string;
   readonly detail: string;
   readonly nameOf: (record: AnyRecord) => string;
@@ -15,7 +15,8 @@ interface LeftKind {
   readonly itemsOf: (record: AnyRecord) => readonly string[];
 }
 
-const KINDS: readonly LeftKind[] = [
+/** What lies in an ingest service beside its datasets. */
+export const LEFT_OF_INGEST: readonly LeftKind[] = [
   {
     ...{ kind: 'files', path: '/rest/files', detail: 'files are not copied' },
     nameOf: (file) => textIn(file, 'name'),
@@ -32,7 +33,7 @@ const codesIn = ({ codes }: AnyRecord): readonly string[] => (Array.isArray(code
 
 /** Tells which files and flags of the source's ingest service stay behind: all in numbers, the first ones by their names. */
 export async function tellLeftBehind(run: CopyRun): Promise<void> {
-  for (const kind of KINDS) {
+  for (const kind of LEFT_OF_INGEST) {
     try {
       await tellKind(run, kind);
     } catch (error) {
@@ -59,9 +60,8 @@ const isChosen = ({ options, codes }: CopyRun, { itemsOf }: LeftKind, record: An
 
 /** A source that has no such list leaves nothing behind; of one that does not show it nobody knows. */
 function tellUnseen(run: CopyRun, kind: LeftKind, error: unknown): void {
-  const status = error instanceof ProblemError || error instanceof ForeignAnswerError ? error.status : 0;
-  if (status === 401 || status === 403) {
+  if (isUnseen(error)) {
     const detail = 'the source does not show them: nobody knows how many stay behind';
     tell(run, { ...kind, detail }, `all ${kind.kind}`, kind.path);
-  } else if (status !== 404 && status !== 405) throw error;
+  } else if (!isUnknownList(error)) throw error;
 }

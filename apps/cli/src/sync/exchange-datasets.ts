@@ -53,7 +53,7 @@ export class DatasetExchange {
     /** Told how many datasets wait to be sent. */
     private readonly waiting: (count: number) => Promise<void>,
   ) {
-    this.#where = data.part.datasets;
+    this.#where = data.part.ofStreams;
   }
 
   /** `compare` compares all by their bytes. */

@@ -1,8 +1,11 @@
 import { DatasetExchange } from './exchange-datasets';
 import { RegistryExchange } from './exchange-registry';
+import { notCarried } from './not-carried';
 import { PairedIds, runOf, type Sides, WAYS, type Way } from './exchange-run';
 import { NO_DATA, type StateFile } from './sync-state';
 import { type SyncStatus } from './sync-status';
+
+const TOLD_EVERY_MS = 86_400_000;
 
 /** Exchanges between ship and shore, one after another: records first, since data belong to items. */
 export class Exchange {
@@ -23,7 +26,20 @@ export class Exchange {
     await status.begin();
     await this.#registry.exchange(compare, ({ way, run }) => status.note(way, run));
     for (const way of [...WAYS].reverse()) await this.#datasets(way, compare);
+    await this.#tellNotCarried(compare);
     await status.succeeded();
+  }
+
+  /** Tells once a day what stays where it is. */
+  async #tellNotCarried(compare: boolean): Promise<void> {
+    const { sides, settings, signal } = this.sides;
+    const { told } = this.status.report.notCarried ?? {};
+    if (!compare && told !== undefined && Date.now() - Date.parse(told) < TOLD_EVERY_MS) return;
+    const [ship, shore] = [
+      await notCarried(sides.ship, sides.shore, settings.ship, signal),
+      await notCarried(sides.shore, sides.ship, settings.shore, signal),
+    ];
+    await this.status.notCarried({ told: new Date().toISOString(), ship, shore });
   }
 
   async #datasets(way: Way, compare: boolean): Promise<void> {

@@ -44,13 +44,19 @@ export class OwnedPart {
     return `(${this.#roots.flatMap((root) => [`code=like="${root}"`, `code=like="${root}:*"`]).join(',')})`;
   }
 
+  /** Filter of files of the part's items, and of those of no item. */
+  get files(): string {
+    const codes = this.#roots.flatMap((root) => [`itemCode=like="${root}"`, `itemCode=like="${root}:*"`]);
+    return `(${[...codes, 'itemCode==null'].join(',')})`;
+  }
+
   /** Patterns of the codes of the part's streams, comma-separated. */
   get streams(): string {
     return this.#roots.map((root) => (root.endsWith('*') ? root : `${root}:*`)).join(',');
   }
 
-  /** Filter of datasets with a stream of the part. */
-  get datasets(): string {
+  /** Filter of what has a stream of the part: datasets, flags. */
+  get ofStreams(): string {
     return `(${this.streams.split(',').map((code) => `streams.code=like="${code}"`).join(',')})`; // prettier-ignore
   }
 }

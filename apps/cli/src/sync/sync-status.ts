@@ -5,6 +5,7 @@ import { missingError } from '../failures/cli.errors';
 import { namingFile } from '../failures/named-failure';
 import { type Way } from './exchange-run';
 import { type CopyRun } from '../copy/copy-run';
+import { type NotCarried } from './not-carried';
 import { type SideName } from './sync-file';
 import { replaceFile } from './sync-state';
 
@@ -22,6 +23,8 @@ export interface SyncReport {
   /** What the last exchange that came to its end could not bring over. */
   readonly refused: number;
   readonly problems: readonly (CopyProblem & { readonly from: SideName })[];
+  /** What each side has of its own that exchanges leave where it is, when it was looked for last. */
+  readonly notCarried?: Readonly<Record<SideName, NotCarried>> & { readonly told: string };
 }
 
 /** Problems that the status names. */
@@ -45,6 +48,7 @@ export class SyncStatus {
       ...{ link: 'up', lastAttempt: '', waiting: { ship: 0, shore: 0 }, done: { ship: {}, shore: {} } },
       ...{ refused: last?.refused ?? 0, problems: last?.problems ?? [] },
       ...(last?.lastExchange === undefined ? {} : { lastExchange: last.lastExchange }),
+      ...(last?.notCarried === undefined ? {} : { notCarried: last.notCarried }),
     };
   }
 
@@ -77,6 +81,10 @@ export class SyncStatus {
     for (const problem of fresh) this.#told.add(JSON.stringify(problem));
     await this.#journal([...report.differences.map((one) => ({ from, to, ...one })), ...fresh]);
     await this.#write({ done: { ...this.#report.done, [from]: done } });
+  }
+
+  async notCarried(notCarried: NonNullable<SyncReport['notCarried']>): Promise<void> {
+    await this.#write({ notCarried });
   }
 
   async succeeded(): Promise<void> {
@@ -133,6 +141,7 @@ export function syncStatusText({
   done,
   refused,
   problems,
+  notCarried,
 }: SyncReport): string {
   const counted = (['ship', 'shore'] as const).flatMap(
     (side) =>
@@ -144,8 +153,15 @@ export function syncStatusText({
     `waiting        ${waiting.ship} datasets of the ship, ${waiting.shore} of the shore`,
     `refused        ${refused}`,
     ...counted,
+    ...(['ship', 'shore'] as const).flatMap((side) => Object.entries(notCarried?.[side] ?? {}).map(([kind, left]) => leftText(side, kind, left))), // prettier-ignore
     ...problems.map(({ name, address, detail, code }) => `note: ${name} (${address}): ${detail} [${code}]`),
   ].join('\n');
+}
+
+function leftText(side: SideName, kind: string, { count, names, more }: NotCarried[string]): string {
+  const about = `of the ${side}  ${kind.padEnd(14)}  `;
+  if (count === null) return `${about}not carried, and not shown to this account`;
+  return `${about}${count} not carried: ${names.join(', ')}${more ? ', ...' : ''}`;
 }
 
 const sum = (

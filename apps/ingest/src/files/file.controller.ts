@@ -68,7 +68,7 @@ export class FileController {
   ): Promise<RecordReply> {
     const said = readFileQuery(query);
     const { mediaType, encoding } = readFileHead(request, this.settings.MAX_FILE_BYTES);
-    this.storing.requireFolder();
+    this.storing.requirePlace();
     const body = new PacedBody(request, response, encoding, this.settings.bodyPace);
     const file = await this.storing.run({ ...said, mediaType, username }, body, whenGone(response));
     noteForAudit(request, this.notes.noteOf(username, file.name));
@@ -112,7 +112,7 @@ export class FileController {
     summary: 'The bytes of a file',
     description:
       'Single ranges (`Range: bytes=0-99`) are answered with that part. Never shown by a browser, only saved. Bytes that ' +
-      'are not in the folder any more are 503 `file-bytes-missing`.',
+      'are lost are 503 `file-bytes-missing`.',
   })
   @ApiParam({ name: 'id', schema: { type: 'integer', examples: [7] } })
   @ApiFileContent()

@@ -1,25 +1,18 @@
-import { IsOptional, Matches, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { type ObjectSettings } from '@pelorus/ingest/persistence';
 import { type TierThreadSettings } from '@pelorus/ingest/service';
-import { BooleanSetting, IntegerSetting, ServiceSettings } from '@pelorus/shared/config';
-import { OBJECT_STORE_ADDRESS } from '@pelorus/shared/objects';
+import { IntegerSetting, ObjectStoreSettings } from '@pelorus/shared/config';
 
+const FILE_STORES = ['folder', 'objects'];
 const MIB = 1024 ** 2;
 /** Years, months, weeks and days of ISO 8601. */
 const DURATION = /^P(?=\d)(?:\d{1,4}Y)?(?:\d{1,4}M)?(?:\d{1,4}W)?(?:\d{1,5}D)?$/;
 
 /** Settings of the store of objects, and of what goes there. */
-export class TierSettings extends ServiceSettings {
-  /** The store of objects, the same for all instances: a bucket or a folder. */
-  @ValidateIf(({ OBJECT_STORE, TIER_AFTER }: TierSettings) => OBJECT_STORE !== undefined || TIER_AFTER !== undefined)
-  @Matches(OBJECT_STORE_ADDRESS, {
-    message: '$property must be s3://bucket/prefix or the path of a folder; it is required with TIER_AFTER',
-  })
-  OBJECT_STORE?: string = undefined;
-
-  /** Whether buckets are in the path of addresses, as many stores besides Amazon's want. */
-  @BooleanSetting()
-  OBJECT_STORE_PATH_STYLE = false;
+export class TierSettings extends ObjectStoreSettings {
+  /** Where files are kept: in FILE_FOLDER, or as objects; then that folder has the files that arrive. */
+  @IsIn(FILE_STORES, { message: `$property must be one of ${FILE_STORES.join(', ')}` })
+  FILE_STORE = 'folder';
 
   /** Bytes of memory for blocks that were read of the store. */
   @IntegerSetting(0, Number.MAX_SAFE_INTEGER)
@@ -37,6 +30,14 @@ export class TierSettings extends ServiceSettings {
   /** Time for which objects are kept that nothing needs any more, except backups. */
   @Matches(DURATION, { message: '$property must be a duration of years, months, weeks, days such as P30D' })
   TIER_KEEP = 'P60D';
+
+  override get keepsFilesAsObjects(): boolean {
+    return this.FILE_STORE === 'objects';
+  }
+
+  override get needsObjects(): boolean {
+    return super.needsObjects || this.TIER_AFTER !== undefined;
+  }
 
   override get divided(): Readonly<Record<string, number>> {
     return { ...super.divided, OBJECT_CACHE_BYTES: 1 };

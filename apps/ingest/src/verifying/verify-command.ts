@@ -1,12 +1,11 @@
 import { type ServiceCommand, verifyCommand } from '@pelorus/auth/boot';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import { ingestChecks } from '@pelorus/ingest/service';
-import { FileFolder } from '@pelorus/shared/files';
+import { filePlace } from '../files/file-place';
 import { type IngestSettings } from '../ingest-settings';
 
-/** Checks the schema of the ingest service and its folder of files. */
+/** Checks the schema of the ingest service and its files. */
 export const VERIFY_COMMAND: ServiceCommand<IngestSettings> = verifyCommand('ingest', (settings, database) => {
-  const { INGEST_SCHEMA, FILE_FOLDER, objects } = settings;
-  const folder = FILE_FOLDER === undefined ? undefined : new FileFolder(FILE_FOLDER, INGEST_SCHEMA);
-  return ingestChecks(database, new IngestTables(INGEST_SCHEMA, objects), folder);
+  const tables = new IngestTables(settings.INGEST_SCHEMA, settings.objects);
+  return ingestChecks(database, tables, filePlace(settings, database, tables));
 });

@@ -22,6 +22,6 @@ export function filesNotConfigured(): DomainError {
 }
 
 export function bytesMissing(id: number): DomainError {
-  const detail = `The bytes of file ${id} are missing or damaged in the folder of files; they must be restored there.`;
+  const detail = `The bytes of file ${id} are missing or damaged where files are kept; they must be restored there.`;
   return new DomainError('unavailable', 'file-bytes-missing', detail);
 }

@@ -6,6 +6,7 @@ export { RegisteredCodes } from './codes/registered-codes';
 export { DATASET_REVISION, DatasetDeletion } from './dataset-deletion';
 export { TotalsFolding } from './totals-folding';
 export { FileDeletion, FILE_REVISION } from './files/file-deletion';
+export { type MovedFiles, moveFiles } from './files/file-move';
 export { FileStore } from './files/file-store';
 export { mergeByHand } from './merging/merge-by-hand';
 export { type MergeProgress } from './merging/merge-loop';

@@ -29,8 +29,10 @@ export {
 } from './mounts/property-history.repository';
 export { DatabaseContents } from './files/database-contents';
 export { CHUNK_BYTES, type FileContents, type StoredFile } from './files/file-contents';
-export { FileRepository, type Payload } from './files/file.repository';
+export { FileRepository, type Payload, type UploadLeft } from './files/file.repository';
 export { FolderContents } from './files/folder-contents';
+export { MovingContents } from './files/moving-contents';
+export { ObjectContents } from './files/object-contents';
 export { ContactRoleRepository, type HeldRole } from './contacts/contact-role.repository';
 export { EditorRepository } from './contacts/editor.repository';
 export {

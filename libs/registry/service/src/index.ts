@@ -77,6 +77,7 @@ export {
   ResourceService,
   ResourceParts,
 } from './resources/resource-file.service';
+export { moveResources, type MovedResources } from './resources/move-resources';
 export { ResourceFiles, resourceFiles } from './resources/resource-files';
 export { resourceRules } from './resources/resource-rules';
 export { type RecordRestorer, RestoreService } from './history/restore.service';

@@ -1,3 +1,4 @@
+export { FitsAnObject, OBJECT_STORE_ADDRESS, ObjectStoreSettings } from './object-store-settings';
 export { readSettings } from './read-settings';
 export { Secret } from './secret';
 export { ServerSettings } from './server-settings';

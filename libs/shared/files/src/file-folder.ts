@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { flushFolder } from '@pelorus/shared/objects';
 import { ArrivingFile } from './arriving-file';
-import { FileBytes } from './file-bytes';
+import { DiskBytes } from './file-bytes';
+import { type Brought, type Content, type FilePlace, type KeptContent, type LeftBehind } from './file-place';
 import { folderFull } from './folder.errors';
+import { contentOfMark, nameOfMark } from './mark';
 import { isMissing, onDisk } from './on-disk';
 
-const MARK = /^([0-9a-f]{64})\./;
 const CONTENT = /^[0-9a-f]{64}$/;
 const MODE = { folder: 0o750, file: 0o640 };
-
-export interface LeftBehind {
-  readonly name: string;
-  /** The content that a mark is about; undefined for a file that was arriving. */
-  readonly sha256?: string;
-}
 
 /**
  * The bytes of files in a folder that all instances share, once for each content. Complete files lie under their SHA-256
@@ -22,7 +18,7 @@ export interface LeftBehind {
  * (`<sha256>.<random>`) says that a content is about to come or to go, so that work that was broken off is found. No path
  * has a name that a client gave. A failure of the disk is DomainError `folder-unavailable`.
  */
-export class FileFolder {
+export class FileFolder implements FilePlace {
   readonly #root: string;
 
   /** Services in several schemas have sub-folders. DomainError `storage-full` at less than `minFreeBytes` of free disk. */
@@ -46,8 +42,9 @@ export class FileFolder {
     return onDisk(() => this.#arriving(name, 'a'));
   }
 
-  /** Moves an arriving file, which is sealed, to its place among the complete ones. May be repeated. */
-  keep(name: string, sha256: string): Promise<void> {
+  async send(): Promise<void> {}
+
+  keep(name: string, { sha256 }: Pick<Content, 'sha256'>): Promise<void> {
     return onDisk(async () => {
       const target = this.#complete(sha256);
       const folder = path.dirname(target);
@@ -59,29 +56,29 @@ export class FileFolder {
         if (!isMissing(error)) throw error;
         await stat(target);
       }
-      await syncFolder(folder);
-      if (made !== undefined) await syncFolder(this.#root);
+      await flushFolder(folder);
+      if (made !== undefined) await flushFolder(this.#root);
     });
   }
 
-  /** The bytes of a content; undefined when they are missing or not `size` bytes. */
-  open(sha256: string, size: number): Promise<FileBytes | undefined> {
+  open(sha256: string, size: number): Promise<DiskBytes | undefined> {
     return onDisk(async () => {
       const handle = await open(this.#complete(sha256), 'r').catch((error: unknown) => {
         if (isMissing(error)) return undefined;
         throw error;
       });
       if (!handle) return undefined;
-      if ((await handle.stat()).size === size) return new FileBytes(handle);
+      if ((await handle.stat()).size === size) return new DiskBytes(handle);
       await handle.close();
       return undefined;
     });
   }
 
-  /** The SHA-256 of all complete contents in hexadecimal digits, a sub-folder at a time; none without the folder. */
-  async *contents(): AsyncGenerator<string> {
+  /** Lists a sub-folder at a time; nothing without the folder. */
+  async *contents(): AsyncGenerator<KeptContent> {
     for (let i = 0; i < 256; i++) {
-      for (const name of await this.#list(i.toString(16).padStart(2, '0'))) if (CONTENT.test(name)) yield name;
+      for (const name of await this.#list(i.toString(16).padStart(2, '0')))
+        if (CONTENT.test(name)) yield { sha256: name, place: 'folder' };
     }
   }
 
@@ -97,29 +94,25 @@ export class FileFolder {
     );
   }
 
-  /** Removes the bytes of a content. May be repeated. */
   remove(sha256: string): Promise<void> {
     return onDisk(() => rm(this.#complete(sha256), { force: true }));
   }
 
-  /** Marks a content that is about to come or to go; gives the name of the mark. */
   mark(sha256: string): Promise<string> {
     return onDisk(async () => {
       await mkdir(this.#incoming(), { recursive: true, mode: MODE.folder });
-      const name = `${sha256}.${randomUUID()}`;
+      const name = nameOfMark(sha256);
       const handle = await open(this.#incoming(name), 'wx', MODE.file);
       await handle.close();
-      await syncFolder(this.#incoming());
+      await flushFolder(this.#incoming());
       return name;
     });
   }
 
-  /** Removes a mark or an arriving file by its name. May be repeated. */
   drop(name: string): Promise<void> {
     return onDisk(() => rm(this.#incoming(name), { force: true }));
   }
 
-  /** Marks and arriving files that nobody has touched for so long that their makers have ended. */
   leftBehind(milliseconds: number): Promise<LeftBehind[]> {
     return onDisk(async () => {
       const names = await this.#list('incoming');
@@ -127,11 +120,24 @@ export class FileFolder {
       const left: LeftBehind[] = [];
       for (const name of names) {
         const facts = await stat(this.#incoming(name)).catch(() => undefined);
-        if (facts && facts.mtimeMs < before) left.push({ name, sha256: MARK.exec(name)?.[1] });
+        if (facts && facts.mtimeMs < before) left.push({ name, sha256: contentOfMark(name) });
       }
       return left;
     });
   }
+
+  /** The bytes of an arriving file. */
+  arrived(name: string): Promise<DiskBytes> {
+    return onDisk(async () => new DiskBytes(await open(this.#incoming(name), 'r')));
+  }
+
+  async bring({ sha256, size }: Content): Promise<Brought> {
+    const bytes = await this.open(sha256, size);
+    await bytes?.close();
+    return bytes ? 'there' : 'missing';
+  }
+
+  async leave(): Promise<void> {}
 
   #list(folder: string): Promise<string[]> {
     return onDisk(() =>
@@ -159,15 +165,5 @@ export class FileFolder {
 
   #complete(sha256: string): string {
     return path.join(this.#root, sha256.slice(0, 2), sha256);
-  }
-}
-
-/** Makes the entries of a folder outlast a crash. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

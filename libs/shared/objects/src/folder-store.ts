@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DomainError } from '@pelorus/shared/kernel';
-import { objectMissing, objectShort, storeUnavailable } from './object.errors';
-import { type ListedObject, type ObjectStore } from './object-store';
+import { objectMissing, objectShort, storeFull, storeUnavailable } from './object.errors';
+import { type ListedObject, type ObjectSource, type ObjectStore } from './object-store';
+import { flushFolder } from './flush-folder';
 
 const MODE = { folder: 0o750, file: 0o640 };
 /** The sub-folder of objects that are being written. */
 const INCOMING = 'incoming';
+/** Errors of a disk, or of a quota on it, that is full. */
+const FULL = ['ENOSPC', 'EDQUOT'];
 
 /** Objects in a folder that all instances share, such as a mounted disk. */
 export class FolderStore implements ObjectStore {
@@ -17,17 +20,17 @@ export class FolderStore implements ObjectStore {
     this.address = path.resolve(folder);
   }
 
-  put(name: string, bytes: Uint8Array): Promise<boolean> {
+  put(name: string, object: Uint8Array | ObjectSource): Promise<boolean> {
     return this.#doing(`writing ${name}`, async () => {
       const incoming = path.join(this.address, INCOMING, randomUUID());
       const target = path.join(this.address, name);
       await mkdir(path.dirname(incoming), { recursive: true, mode: MODE.folder });
       const made = await mkdir(path.dirname(target), { recursive: true, mode: MODE.folder });
       try {
-        await writeSealed(incoming, bytes);
+        await writeSealed(incoming, object);
         const isNew = await linked(incoming, target);
-        await syncFolder(path.dirname(target));
-        if (made !== undefined) await syncFolder(this.address);
+        await flushFolder(path.dirname(target));
+        if (made !== undefined) await flushFolder(this.address);
         return isNew;
       } finally {
         await rm(incoming, { force: true });
@@ -66,9 +69,9 @@ export class FolderStore implements ObjectStore {
     );
   }
 
-  async *list(): AsyncGenerator<ListedObject> {
+  async *list(below = ''): AsyncGenerator<ListedObject> {
     const entries = await this.#doing('listing', () =>
-      readdir(this.address, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+      readdir(path.join(this.address, below), { withFileTypes: true, recursive: true }).catch((error: unknown) => {
         if (isErrno(error, 'ENOENT')) return [];
         throw error;
       }),
@@ -89,15 +92,18 @@ export class FolderStore implements ObjectStore {
     try {
       return await work();
     } catch (error) {
-      throw error instanceof DomainError ? error : storeUnavailable(this.address, what, error);
+      if (error instanceof DomainError) throw error;
+      const isFull = FULL.some((code) => isErrno(error, code));
+      throw isFull ? storeFull(this.address, error) : storeUnavailable(this.address, what, error);
     }
   }
 }
 
-async function writeSealed(file: string, bytes: Uint8Array): Promise<void> {
+async function writeSealed(file: string, object: Uint8Array | ObjectSource): Promise<void> {
   const handle = await open(file, 'wx', MODE.file);
   try {
-    await handle.writeFile(bytes);
+    if (object instanceof Uint8Array) await handle.appendFile(object);
+    else for await (const chunk of object.read()) await handle.appendFile(chunk);
     await handle.sync();
   } finally {
     await handle.close();
@@ -112,15 +118,6 @@ async function linked(file: string, target: string): Promise<boolean> {
   } catch (error) {
     if (isErrno(error, 'EEXIST')) return false;
     throw error;
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

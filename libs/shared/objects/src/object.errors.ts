@@ -1,7 +1,7 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
 /** Seconds after which it is worth asking again: for an object that is lost, after somebody has brought it back. */
-const RETRY_AFTER = { store: 30, object: 3_600 };
+const RETRY_AFTER = { store: 30, full: 60, object: 3_600 };
 
 const OF_OBJECTS = ['object-missing', 'object-short', 'object-altered'];
 
@@ -10,6 +10,13 @@ export function storeUnavailable(address: string, what: string, cause: unknown):
   const detail = `The object store cannot be used at the moment: ${what} failed.`;
   const options = { retryAfter: RETRY_AFTER.store, cause: described(address, cause) };
   return new DomainError('unavailable', 'object-store-unavailable', detail, options);
+}
+
+/** The refusal (507) of bytes for which the store has no room. */
+export function storeFull(address: string, cause: unknown): DomainError {
+  const detail = 'The object store has no room for more; nothing is stored. Tell whoever runs the service.';
+  const options = { retryAfter: RETRY_AFTER.full, cause: described(address, cause) };
+  return new DomainError('insufficient-storage', 'storage-full', detail, options);
 }
 
 /** The refusal (503) of what needs an object that the store has not. */

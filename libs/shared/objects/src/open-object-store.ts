@@ -1,9 +1,7 @@
+import { OBJECT_STORE_ADDRESS } from '@pelorus/shared/config';
 import { FolderStore } from './folder-store';
 import { type ObjectStore } from './object-store';
 import { S3Store } from './s3-store';
-
-/** Addresses of stores: a bucket, perhaps with a prefix, or the absolute path of a folder. */
-export const OBJECT_STORE_ADDRESS = /^(?:s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?|\/[^\0]+)$/;
 
 /** The store with an address; throws RangeError for what is no address. */
 export function openObjectStore(address: string, pathStyle: boolean): ObjectStore {

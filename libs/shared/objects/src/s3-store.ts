@@ -1,10 +1,11 @@
-import { addAbortSignal, type Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as Sdk from '@aws-sdk/client-s3';
 import { DomainError } from '@pelorus/shared/kernel';
-import { objectMissing, objectShort, storeUnavailable } from './object.errors';
-import { type ListedObject, type ObjectStore } from './object-store';
+import { objectShort, storeFull, storeUnavailable } from './object.errors';
+import { type ListedObject, type ObjectSource, type ObjectStore } from './object-store';
+import { asFaultOf, saysFull, isWorthAnother, answeredStatus } from './s3-failures';
 
 export interface S3Place {
   readonly bucket: string;
@@ -16,11 +17,20 @@ export interface S3Place {
 
 /** Milliseconds for a request with its answer: for the bytes of an object on a slow line, and for all others. */
 const LIMIT_MS = { put: 600_000, other: 30_000 };
+/** Least rate of a large object beyond that, in bytes a millisecond. */
+const BYTES_PER_MS = 1_000;
 const CONNECT_MS = 5_000;
 const SOCKETS = 32;
-/** Attempts at a read that breaks off, and at a write that meets another one; the SDK tries again by itself before an answer begins. */
+/**
+ * Attempts at a read that breaks off, at a write that meets another one, and at one of bytes as they are read; the SDK tries others again
+ * by itself before an answer begins.
+ */
 const ATTEMPTS = 4;
 const PAUSE_MS = 100;
+
+/** Failures are thrown, and logged by who calls. */
+const nothing = (): void => undefined;
+const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 /** The loaded SDK with a client of its own. */
 interface Opened {
@@ -43,17 +53,15 @@ export class S3Store implements ObjectStore {
     this.address = `s3://${place.bucket}/${place.prefix}`.replace(/\/$/, '');
   }
 
-  put(name: string, bytes: Uint8Array): Promise<boolean> {
-    return this.#doing(`writing ${name}`, async ({ sdk, client }) => {
+  put(name: string, object: Uint8Array | ObjectSource): Promise<boolean> {
+    return this.#doing(`writing ${name}`, async (opened) => {
       for (let attempt = 1; ; attempt++) {
         try {
-          const command = new sdk.PutObjectCommand({ ...this.#of(name), Body: bytes, IfNoneMatch: '*' });
-          await client.send(command, { abortSignal: AbortSignal.timeout(this.limitMs.put) });
+          await (object instanceof Uint8Array ? this.#put(opened, name, object) : this.#pour(opened, name, object));
           return true;
         } catch (error) {
-          if (statusOf(error) === 412) return false;
-          // Another write of the same name is under way, or was a moment ago.
-          if (statusOf(error) !== 409 || attempt === ATTEMPTS) throw error;
+          if (answeredStatus(error) === 412) return false;
+          if (attempt === ATTEMPTS || !isWorthAnother(error, object)) throw error;
           await pause(PAUSE_MS * attempt);
         }
       }
@@ -87,17 +95,18 @@ export class S3Store implements ObjectStore {
         const { ContentLength } = await client.send(new sdk.HeadObjectCommand(this.#of(name)), { abortSignal: signal });
         return ContentLength ?? 0;
       } catch (error) {
-        if (statusOf(error) === 404) return undefined;
+        if (answeredStatus(error) === 404) return undefined;
         throw error;
       }
     });
   }
 
-  async *list(): AsyncGenerator<ListedObject> {
+  async *list(below = ''): AsyncGenerator<ListedObject> {
     const { bucket, prefix } = this.place;
+    const of = { Bucket: bucket, Prefix: prefix + below };
     for (let token: string | undefined; ;) {
       const page = await this.#doing('listing', ({ sdk, client }) => {
-        const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token });
+        const command = new sdk.ListObjectsV2Command({ ...of, ContinuationToken: token });
         return client.send(command, { abortSignal: AbortSignal.timeout(this.limitMs.other) });
       });
       for (const { Key: key, LastModified: modified } of page.Contents ?? []) {
@@ -115,6 +124,41 @@ export class S3Store implements ObjectStore {
     });
   }
 
+  async #put({ sdk, client }: Opened, name: string, bytes: Uint8Array): Promise<void> {
+    const command = new sdk.PutObjectCommand({ ...this.#of(name), Body: bytes, IfNoneMatch: '*' });
+    await client.send(command, { abortSignal: AbortSignal.timeout(this.limitMs.put) });
+  }
+
+  /** Writes bytes as they are read. Their SHA-256 is signed, so that the store refuses others. */
+  async #pour({ sdk, client }: Opened, name: string, source: ObjectSource): Promise<void> {
+    const body = Readable.from(source.read(), { objectMode: false });
+    const command = new sdk.PutObjectCommand({
+      ...this.#of(name),
+      Body: body,
+      ContentLength: source.size,
+      IfNoneMatch: '*',
+    });
+    const digest = Buffer.from(source.sha256).toString('hex');
+    command.middlewareStack.add(
+      (next) => (args) => {
+        Object.assign((args.request as { readonly headers: object }).headers, { 'x-amz-content-sha256': digest });
+        return next(args);
+      },
+      { step: 'build', name: 'signKnownDigest' },
+    );
+    const failure = new AbortController();
+    // The SDK would wait for more bytes.
+    body.once('error', (error) => failure.abort(error));
+    const limit = AbortSignal.timeout(this.limitMs.put + Math.ceil(source.size / BYTES_PER_MS));
+    try {
+      await client.send(command, { abortSignal: AbortSignal.any([limit, failure.signal]) });
+    } catch (error) {
+      throw failure.signal.aborted ? failure.signal.reason : limit.aborted ? limit.reason : error;
+    } finally {
+      body.destroy();
+    }
+  }
+
   #of(name: string): { readonly Bucket: string; readonly Key: string } {
     return { Bucket: this.place.bucket, Key: this.place.prefix + name };
   }
@@ -123,7 +167,8 @@ export class S3Store implements ObjectStore {
     try {
       return await work(await (this.#opened ??= this.#open()));
     } catch (error) {
-      throw error instanceof DomainError ? error : storeUnavailable(this.address, what, error);
+      if (error instanceof DomainError) throw error;
+      throw saysFull(error) ? storeFull(this.address, error) : storeUnavailable(this.address, what, error);
     }
   }
 
@@ -131,6 +176,9 @@ export class S3Store implements ObjectStore {
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
       forcePathStyle: this.place.pathStyle,
+      // The signature has the SHA-256 of a body; some stores know no other checksum.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      logger: SILENT,
       requestHandler: {
         connectionTimeout: CONNECT_MS,
         httpAgent: { maxSockets: SOCKETS },
@@ -143,15 +191,4 @@ export class S3Store implements ObjectStore {
 
 async function bodyOf({ Body }: Sdk.GetObjectCommandOutput, signal: AbortSignal): Promise<Uint8Array> {
   return buffer(addAbortSignal(signal, Body as Readable));
-}
-
-/** What an answer says of an object; other failures are those of the store. */
-function asFaultOf(name: string, error: unknown): unknown {
-  if (statusOf(error) === 404) return objectMissing(name);
-  return statusOf(error) === 416 ? objectShort(name) : error;
-}
-
-function statusOf(error: unknown): number | undefined {
-  const { $metadata: metadata } = Object(error) as { readonly $metadata?: { readonly httpStatusCode?: number } };
-  return metadata?.httpStatusCode;
 }

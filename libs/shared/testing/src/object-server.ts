@@ -9,9 +9,18 @@ export interface ObjectRequest {
   readonly name: string;
 }
 
-/** What goes wrong with an answer: a refusal with a code of S3, half of the bytes, other bytes, or none at all. */
+/**
+ * What goes wrong with an answer: a refusal with a code of S3, half of the bytes, other bytes, or none at all; `unanswered` writes and
+ * deletions are done.
+ */
 export type ObjectFault =
-  { readonly status: number; readonly code: string } | 'cut' | 'short' | 'altered' | 'silent' | 'forgotten';
+  | { readonly status: number; readonly code: string }
+  | 'cut'
+  | 'short'
+  | 'altered'
+  | 'silent'
+  | 'unanswered'
+  | 'forgotten';
 
 export interface StoredObject {
   readonly bytes: Uint8Array;
@@ -82,6 +91,7 @@ export class ObjectServer {
     if (asked.method === 'PUT') return this.#put(request, response, name, body, fault);
     if (asked.method === 'DELETE') {
       this.objects.delete(name);
+      if (fault === 'unanswered') return;
       return void response.writeHead(204).end();
     }
     if (name === '') return this.#list(response, url.searchParams);
@@ -93,6 +103,7 @@ export class ObjectServer {
       return refuse(response, 412, 'PreconditionFailed');
     const bytes = fault === 'short' ? body.subarray(0, body.length >> 1) : fault === 'altered' ? altered(body) : body;
     if (fault !== 'forgotten') this.objects.set(name, { bytes, modifiedMs: Date.now() });
+    if (fault === 'unanswered') return;
     if (fault === 'cut') return void response.destroy();
     response.writeHead(200, { etag: '"0"' }).end();
   }

@@ -87,6 +87,14 @@ export class FileRepository {
     return rows.length > 0;
   }
 
+  /** The contents of files after one of them. */
+  async contentsAfter(sha256: string, most: number): Promise<FileContent[]> {
+    return this.executor.query<FileContent>(
+      sql`select encode(sha256, 'hex') as sha256, min(size) as size from ${this.tables.file}
+        where sha256 > ${toBytes(sha256)} group by file.sha256 order by file.sha256 limit ${most}::integer`,
+    );
+  }
+
   /** Deletes the row of a content that is locked and that no file has. */
   async forgetContent(sha256: string): Promise<void> {
     await this.executor.query(sql`delete from ${this.tables.fileContent} where sha256 = ${toBytes(sha256)}`);

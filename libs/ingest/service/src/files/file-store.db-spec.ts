@@ -60,7 +60,7 @@ function age(): void {
 it('keeps nothing of a file that cannot be inserted', async () => {
   const { size, sha256, name } = await store.receive(bodyOf('unknown'), 1_000);
   const failing = store.changing('coming', sha256, async () => {
-    await bytes.keep(name, sha256);
+    await bytes.keep(name, { sha256 });
     throw new Error('no row');
   });
   await expect(failing).rejects.toThrow('no row');
@@ -72,7 +72,7 @@ it('keeps bytes of another file when a file with the same bytes cannot be insert
   const known = await storing().run(SAID, bodyOf('twice'));
   const again = await store.receive(bodyOf('twice'), 1_000);
   const failing = store.changing('coming', again.sha256, async () => {
-    await bytes.keep(again.name, again.sha256);
+    await bytes.keep(again.name, again);
     throw new Error('no row');
   });
   await expect(failing).rejects.toThrow('no row');
@@ -84,7 +84,7 @@ it('removes arriving files of ended processes, and bytes that no file has', asyn
   await bytes.mark(known.sha256);
   const lost = await store.receive(bodyOf('lost'), 1_000);
   await bytes.mark(lost.sha256);
-  await bytes.keep(lost.name, lost.sha256);
+  await bytes.keep(lost.name, lost);
   await store.receive(bodyOf('arrived'), 1_000);
   await new FileStore(database, tables, bytes).sweep();
   expect(incoming()).toHaveLength(3);
@@ -111,5 +111,5 @@ it('stops a file that is too large at once, and tells its source', async () => {
 });
 
 it('needs a folder', () => {
-  expect(() => new FileStore(database, tables, undefined).folder).toThrow(/FILE_FOLDER/);
+  expect(() => new FileStore(database, tables, undefined).place).toThrow(/FILE_FOLDER/);
 });

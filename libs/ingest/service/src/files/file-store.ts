@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileContent, filesNotConfigured, fileTooLarge } from '@pelorus/ingest/domain';
 import { FileRepository, type IngestTables } from '@pelorus/ingest/persistence';
-import { type ArrivingFile, type FileFolder } from '@pelorus/shared/files';
+import { type ArrivingFile, type FilePlace } from '@pelorus/shared/files';
 import { type Database } from '@pelorus/shared/persistence';
 
 export interface ArrivedFile extends FileContent {
@@ -15,8 +15,7 @@ const SWEEP_EVERY = 3600 * 1000;
 
 /**
  * Keeps the bytes of files, once for each content. A content comes and goes under a lock of the database and after a
- * mark in the folder: after an interruption, a sweep finds bytes without a file and removes them, never bytes of a
- * file.
+ * mark: after an interruption, a sweep finds bytes without a file and removes them, never bytes of a file.
  */
 export class FileStore {
   #swept = 0;
@@ -24,30 +23,30 @@ export class FileStore {
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
-    private readonly configured: FileFolder | undefined,
+    private readonly configured: FilePlace | undefined,
   ) {}
 
-  /** The folder; DomainError `files-not-configured` without one. */
-  get folder(): FileFolder {
+  /** Where the bytes are; DomainError `files-not-configured` where there is no place. */
+  get place(): FilePlace {
     if (!this.configured) throw filesNotConfigured();
     return this.configured;
   }
 
   /** Takes in bytes as fast as the disk does. A failure leaves nothing behind. */
   async receive(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ArrivedFile> {
-    const file = await this.folder.begin();
+    const file = await this.place.begin();
     try {
       const content = await write(body, file, maxBytes);
       return { name: file.name, ...content };
     } catch (error) {
-      await this.folder.drop(file.name);
+      await this.place.drop(file.name);
       throw error;
     }
   }
 
   /** `work` inserts (`coming`) or deletes (`going`) a file of the content; bytes without a file are removed afterwards. */
   async changing<Result>(way: 'coming' | 'going', sha256: string, work: () => Promise<Result>): Promise<Result> {
-    const mark = await this.folder.mark(sha256);
+    const mark = await this.place.mark(sha256);
     let isUsed = false;
     try {
       const result = await work();
@@ -73,11 +72,11 @@ export class FileStore {
         const files = new FileRepository(transaction, this.tables);
         await files.lockContent(sha256);
         if (await files.isUsed(sha256)) return;
-        await this.folder.remove(sha256);
+        await this.place.remove(sha256);
         await files.forgetContent(sha256);
       });
     }
-    await this.folder.drop(name);
+    await this.place.drop(name);
   }
 }
 

@@ -31,8 +31,8 @@ export class FileUploads {
   }
 
   /** Throws DomainError `files-not-configured` when the service keeps no files. */
-  requireFolder(): void {
-    void this.store.folder;
+  requirePlace(): void {
+    void this.store.place;
   }
 
   /**
@@ -53,11 +53,14 @@ export class FileUploads {
     try {
       const { size, sha256, name } = arrived;
       const file = { ...description, size, sha256 };
-      const stored = await this.store.changing('coming', sha256, () => this.#keep(file, name));
+      const stored = await this.store.changing('coming', sha256, async () => {
+        await this.store.place.send(name, file);
+        return this.#keep(file, name);
+      });
       this.count.stored++;
       return stored;
     } finally {
-      await this.store.folder.drop(arrived.name);
+      await this.store.place.drop(arrived.name);
     }
   }
 
@@ -65,7 +68,7 @@ export class FileUploads {
     return this.database.transaction(async (transaction) => {
       const files = new FileRepository(transaction, this.tables);
       await files.lockContent(file.sha256);
-      await this.store.folder.keep(arrived, file.sha256);
+      await this.store.place.keep(arrived, file);
       return files.insert(file);
     });
   }

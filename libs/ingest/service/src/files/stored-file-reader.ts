@@ -30,7 +30,7 @@ export class StoredFileReader {
   /** Runs `use` with a file and its bytes, which are open meanwhile. DomainError `unavailable` for missing bytes. */
   async read(id: number, use: (file: StoredFile, bytes: FileBytes) => Promise<void>): Promise<void> {
     const file = await this.get(id);
-    const bytes = await this.store.folder.open(file.sha256, file.size);
+    const bytes = await this.store.place.open(file.sha256, file.size);
     if (!bytes) {
       // A deletion removed the bytes meanwhile, or they are lost.
       await this.get(id);

@@ -10,7 +10,7 @@ import {
   TierRepository,
 } from '@pelorus/ingest/persistence';
 import { grouped } from '@pelorus/shared/kernel';
-import { isObjectFault, objectAltered, objectMissing, type ObjectStore } from '@pelorus/shared/objects';
+import { isObjectFault, objectMissing, putSound } from '@pelorus/shared/objects';
 import { type Database } from '@pelorus/shared/persistence';
 
 export interface TierOptions {
@@ -31,9 +31,6 @@ interface NewObject {
   readonly bytes: Uint8Array;
   readonly blocks: readonly PlacedBlock[];
 }
-
-/** Bytes that are read together to compare an object with what was written. */
-const COMPARED_BYTES = 8 * 1024 ** 2;
 
 /**
  * Moves bytes of old blocks into objects, each of a part and month. An object is written, then read back and compared; only then one
@@ -88,7 +85,7 @@ export class BlockTiering {
     const made = objectOf(part, whole);
     const store = this.tables.objects.opened();
     const name = objectName(await this.tables.objects.folder(this.database), part, made.object);
-    await writeSound(store, name, made);
+    await putSound(store, name, made.bytes, made.object);
     const { length } = made.bytes;
     const blocks = await this.database.transaction(async (transaction) => {
       await new MergeRepository(transaction, this.tables).lock(part);
@@ -112,27 +109,6 @@ function objectOf(part: number, whole: readonly BlockBytes[]): NewObject {
     return place;
   });
   return { object, bytes, blocks };
-}
-
-/** Writes an object and compares it with what the store gives back; replaces one of this name that an interruption left broken. */
-async function writeSound(store: ObjectStore, name: string, { object, bytes }: NewObject): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    await store.put(name, bytes);
-    try {
-      return await compare(store, name, bytes.length, object);
-    } catch (error) {
-      if (!isObjectFault(error) || attempt > 1) throw error;
-      await store.remove(name);
-    }
-  }
-}
-
-async function compare(store: ObjectStore, name: string, bytes: number, object: Uint8Array): Promise<void> {
-  const hash = createHash('sha256');
-  for (let at = 0; at < bytes; at += COMPARED_BYTES) {
-    hash.update(await store.read(name, at, Math.min(COMPARED_BYTES, bytes - at)));
-  }
-  if (!hash.digest().equals(object) || (await store.size(name)) !== bytes) throw objectAltered(name);
 }
 
 function sha256(bytes: Uint8Array): Uint8Array {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import promises from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
@@ -297,6 +298,18 @@ describe('one archive', () => {
     expect(await archive.tiered()).toBe(2);
   });
 
+  it.each([
+    [507, 'InsufficientStorage'],
+    [403, 'QuotaExceeded'],
+  ])('empties nothing while the bucket is full (%d %s), and goes on when it has room', async (status, code) => {
+    await archive.plain.store(regular(1));
+    server.fault = ({ method }) => (method === 'PUT' ? { status, code } : undefined);
+    await expectFull(archive);
+    server.fault = () => undefined;
+    expect(await archive.tier()).toBe(2);
+    expectAnswer(await archive.read(EVERYTHING), await summaries(archive.plain, EVERYTHING), EVERYTHING);
+  });
+
   it('removes dead objects when no backup needs them, orphans after a day, and nothing of other archives', async () => {
     const { plain } = archive;
     const kept = await plain.store(regular(1));
@@ -325,6 +338,52 @@ describe('one archive', () => {
     });
   });
 });
+
+describe('a folder', () => {
+  let archive: TieredArchive;
+  const address = (): string => path.join(folder, 'full');
+  beforeAll(async () => (archive = await TieredArchive.start({ address: address(), pathStyle: false, cacheBytes: 0 })));
+  afterAll(() => archive.plain.stop());
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each(['ENOSPC', 'EDQUOT'])(
+    'of which the disk is full (%s) takes nothing, and goes on when it has room',
+    async (code) => {
+      await archive.clear();
+      await archive.plain.store(regular(1));
+      const open = promises.open;
+      const full = jest.spyOn(promises, 'open').mockImplementation(async (...of) => {
+        const handle = await open(...of);
+        const append = handle.appendFile.bind(handle);
+        // The disk takes the first half.
+        handle.appendFile = async (bytes: Uint8Array) => {
+          await append(bytes.subarray(0, bytes.length >> 1));
+          throw Object.assign(new Error(`${code}: no space left on device, write`), { code, syscall: 'write' });
+        };
+        return handle;
+      });
+      await expectFull(archive);
+      expect(await archive.names()).toEqual([]);
+      full.mockRestore();
+      expect(await archive.tier()).toBe(2);
+      expectAnswer(await archive.read(EVERYTHING), await summaries(archive.plain, EVERYTHING), EVERYTHING);
+      expect(await archive.faults()).toEqual([]);
+    },
+  );
+});
+
+/** Tiers while the store is full: nothing moves, and values, uploads and deletions are as ever. */
+async function expectFull(archive: TieredArchive): Promise<void> {
+  const { plain } = archive;
+  const full = { kind: 'insufficient-storage', code: 'storage-full' };
+  await expect(archive.tier()).rejects.toMatchObject(full);
+  const loop = new TierLoop(plain.database, plain.tables, { ...OPTIONS, keep: 'P1D' });
+  await expect(loop.pass(NEVER)).rejects.toMatchObject(full);
+  expect(await archive.tiered()).toBe(0);
+  await plain.delete(await plain.store(regular(3)));
+  expectAnswer(await archive.read(EVERYTHING), await summaries(plain, EVERYTHING), EVERYTHING);
+  expect(await archive.faults()).toEqual([]);
+}
 
 /** The datasets of these tests do not tell how many cells they have. */
 function isOfBlocks({ name }: Check): boolean {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type IngestTables, OwnerlessRowRepository } from '@pelorus/ingest/persistence';
-import { type FileFolder } from '@pelorus/shared/files';
+import { type FilePlace } from '@pelorus/shared/files';
+import { isObjectFault } from '@pelorus/shared/objects';
 import { type Database } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 import { FileStore } from '../files/file-store';
 
 const BATCH = 100;
-/** Age from which a mark in the folder was left by an ended process; see `FileStore`. */
+/** Age from which a mark was left by an ended process; see `FileStore`. */
 const LEFT_AFTER = 2 * 3600 * 1000;
 
 type Content = Awaited<ReturnType<OwnerlessRowRepository['filesAfter']>>[number];
@@ -14,17 +15,17 @@ type Content = Awaited<ReturnType<OwnerlessRowRepository['filesAfter']>>[number]
 /** Reads the bytes of every file, and looks for bytes that no file has. */
 export class FilesCheck implements Check {
   readonly name = 'files';
-  readonly proves = 'files equal their digests, and the folder has no others';
+  readonly proves = 'files equal their digests, and there are no others';
   readonly #rows: OwnerlessRowRepository;
   readonly #store: FileStore;
 
   constructor(
     private readonly database: Database,
     tables: IngestTables,
-    private readonly folder: FileFolder | undefined,
+    private readonly place: FilePlace | undefined,
   ) {
     this.#rows = new OwnerlessRowRepository(database, tables);
-    this.#store = new FileStore(database, tables, folder);
+    this.#store = new FileStore(database, tables, place);
   }
 
   async *run(step: Step): AsyncGenerator<Finding, void, undefined> {
@@ -36,20 +37,18 @@ export class FilesCheck implements Check {
       step(batch.length);
       after = last.sha256;
     }
-    if (!this.folder) return;
+    if (!this.place) return;
     for (const sha256 of await this.#rows.contents()) {
-      if (await this.#isForgotten(sha256, this.folder)) yield this.#unused(`content ${sha256}`, sha256);
+      if (await this.#isForgotten(sha256, this.place)) yield this.#unused(`content ${sha256}`, sha256);
     }
-    for await (const sha256 of this.folder.contents()) {
-      if (await this.#isOrphan(sha256, this.folder)) yield this.#unused(`bytes ${sha256} in the folder`, sha256);
+    for await (const { sha256, place } of this.place.contents()) {
+      if (await this.#isOrphan(sha256, this.place)) yield this.#unused(`bytes ${sha256} in the ${place}`, sha256);
       step(1);
     }
   }
 
   async *#findings(content: Content): AsyncGenerator<Finding> {
-    const fault = this.folder
-      ? await faultOf(content, this.folder)
-      : 'FILE_FOLDER is not set, so its bytes are missing';
+    const fault = this.place ? await faultOf(content, this.place) : 'FILE_FOLDER is not set, so its bytes are missing';
     // A file that was deleted meanwhile has no fault.
     if (fault === undefined || !(await this.#isUsed(content.sha256))) return;
     yield { subject: `file ${content.ids.join(', ')}`, fault };
@@ -64,14 +63,14 @@ export class FilesCheck implements Check {
   }
 
   /** Whether nobody is about to take away the row of a content: a deletion has a mark until that is done. */
-  async #isForgotten(sha256: string, folder: FileFolder): Promise<boolean> {
-    return !(await isMarked(sha256, folder)) && (await this.#rows.isUnusedContent(sha256));
+  async #isForgotten(sha256: string, place: FilePlace): Promise<boolean> {
+    return !(await isMarked(sha256, place)) && (await this.#rows.isUnusedContent(sha256));
   }
 
   /** Looks at the database twice: an upload or a deletion that was under way has ended once its mark is gone. */
-  async #isOrphan(sha256: string, folder: FileFolder): Promise<boolean> {
-    if ((await this.#isUsed(sha256)) || (await isMarked(sha256, folder))) return false;
-    return !(await this.#isUsed(sha256)) && (await folder.has(sha256));
+  async #isOrphan(sha256: string, place: FilePlace): Promise<boolean> {
+    if ((await this.#isUsed(sha256)) || (await isMarked(sha256, place))) return false;
+    return !(await this.#isUsed(sha256)) && (await place.has(sha256));
   }
 
   #isUsed(sha256: string): Promise<boolean> {
@@ -80,19 +79,22 @@ export class FilesCheck implements Check {
 }
 
 /** Whether an upload or a deletion of a content is under way. */
-async function isMarked(sha256: string, folder: FileFolder): Promise<boolean> {
-  const left = new Set((await folder.leftBehind(LEFT_AFTER)).map(({ name }) => name));
-  return (await folder.leftBehind(-LEFT_AFTER)).some((mark) => mark.sha256 === sha256 && !left.has(mark.name));
+async function isMarked(sha256: string, place: FilePlace): Promise<boolean> {
+  const left = new Set((await place.leftBehind(LEFT_AFTER)).map(({ name }) => name));
+  return (await place.leftBehind(-LEFT_AFTER)).some((mark) => mark.sha256 === sha256 && !left.has(mark.name));
 }
 
-async function faultOf({ sha256, sizes }: Content, folder: FileFolder): Promise<string | undefined> {
+async function faultOf({ sha256, sizes }: Content, place: FilePlace): Promise<string | undefined> {
   const [size = 0] = sizes;
   if (sizes.length > 1) return `its bytes have several sizes: ${sizes.join(', ')}`;
-  const bytes = await folder.open(sha256, size);
+  const bytes = await place.open(sha256, size);
   if (!bytes) return `its bytes are missing, or are not ${size}`;
   const hash = createHash('sha256');
   try {
     for await (const chunk of bytes.read(0, size)) hash.update(chunk);
+  } catch (error) {
+    if (!isObjectFault(error)) throw error;
+    return error.message;
   } finally {
     await bytes.close();
   }

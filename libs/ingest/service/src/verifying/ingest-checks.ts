@@ -1,5 +1,5 @@
 import { type IngestTables } from '@pelorus/ingest/persistence';
-import { type FileFolder } from '@pelorus/shared/files';
+import { type FilePlace } from '@pelorus/shared/files';
 import { type Database } from '@pelorus/shared/persistence';
 import { type Check } from '@pelorus/shared/verification';
 import { BlocksCheck } from './blocks.check';
@@ -10,8 +10,8 @@ import { OwnersCheck } from './owners.check';
 import { SpansCheck } from './spans.check';
 import { TotalsCheck } from './totals.check';
 
-/** All checks of an ingest schema, in the order in which they are run; `folder` has the bytes of files. */
-export function ingestChecks(database: Database, tables: IngestTables, folder?: FileFolder): Check[] {
+/** All checks of an ingest schema, in the order in which they are run; `place` has the bytes of files. */
+export function ingestChecks(database: Database, tables: IngestTables, place?: FilePlace): Check[] {
   return [
     new OwnersCheck(database, tables),
     new BlocksCheck(database, tables),
@@ -19,6 +19,6 @@ export function ingestChecks(database: Database, tables: IngestTables, folder?: 
     new DatasetsCheck(database, tables),
     new TotalsCheck(database, tables),
     new LayersCheck(database, tables),
-    new FilesCheck(database, tables, folder),
+    new FilesCheck(database, tables, place),
   ];
 }

@@ -1,4 +1,7 @@
-/** The bytes of a file are kept in chunks of this size; the last is smaller, unless they come out even. */
+import { type FileBytes, type KeptContent } from '@pelorus/shared/files';
+import { type Executor } from '@pelorus/shared/persistence';
+
+/** Files arrive in chunks of this size; the last is smaller, unless they come out even. */
 export const CHUNK_BYTES = 256 * 1024;
 
 /** A file whose bytes are all known. */
@@ -14,16 +17,23 @@ export interface FileContents {
   append(id: number, place: number, bytes: Uint8Array): Promise<void>;
   /** Writes the arrived bytes so that they outlast a crash. */
   seal(id: number): Promise<void>;
-  /** Puts a file that arrived where complete ones are. */
-  keep(file: StoredFile): Promise<void>;
-  /** One chunk of a complete file; undefined when it is gone. */
-  chunk(file: StoredFile, place: number): Promise<Uint8Array | undefined>;
+  /** Does what takes long before an arrived file is kept, outside of changes. */
+  send(file: StoredFile): Promise<void>;
+  /** Puts a file that arrived where complete ones are, in a change. */
+  keep(file: StoredFile, change: Executor): Promise<void>;
+  /** The bytes of a complete file that is not empty; undefined when they are gone. */
+  open(file: StoredFile): Promise<FileBytes | undefined>;
   /** Removes the bytes of a file that was not kept. */
   drop(id: number): Promise<void>;
   /** Removes a complete file. */
   remove(file: StoredFile): Promise<void>;
-  /** The SHA-256 of complete files whose bytes could be left without a row that tells of them. */
-  kept(): AsyncIterable<Uint8Array>;
+  /** The contents of complete files whose bytes could be left without a row that tells of them. */
+  kept(): AsyncIterable<KeptContent>;
   /** Whether there are bytes of a complete file. */
   has(sha256: Uint8Array): Promise<boolean>;
+}
+
+/** A digest in hexadecimal digits. */
+export function hexOf(sha256: Uint8Array): string {
+  return Buffer.from(sha256).toString('hex');
 }

@@ -46,12 +46,42 @@ export class FileRepository {
     return row;
   }
 
+  /** Waits until nobody else keeps or removes a content, and holds others up until the end of the transaction. */
+  async lockContent(executor: Executor, sha256: Uint8Array): Promise<void> {
+    const name = `${this.#files.text}:${Buffer.from(sha256).toString('hex')}`;
+    await executor.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  }
+
+  /** Runs `work` in a transaction of its own, in which a content is locked. */
+  locked<Result>(sha256: Uint8Array, work: (transaction: Executor) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(async (transaction) => {
+      await this.lockContent(transaction, sha256);
+      return work(transaction);
+    });
+  }
+
   async complete(executor: Executor, id: number): Promise<void> {
     await executor.query(sql`update ${this.#files} set complete = true where id = ${id}`);
   }
 
   async delete(id: number, executor: Executor = this.database): Promise<void> {
     await executor.query(sql`delete from ${this.#files} where id = ${id}`);
+  }
+
+  /** Makes leftovers of complete files without a resource, so that nobody uses their bytes any more; in a change. */
+  async abandonUnused(change: Executor): Promise<void> {
+    await change.query(
+      sql`update ${this.#files} file set complete = false, begun = '-infinity' where complete
+        and not exists (select from ${this.#resources} resource where resource.sha256 = file.sha256)`,
+    );
+  }
+
+  /** Puts an arrived file in the place of a complete one with the same content; false when that is not there any more. */
+  async replace(change: Executor, old: StoredFile, by: StoredFile): Promise<boolean> {
+    const deleted = await change.query(sql`delete from ${this.#files} where id = ${old.id} and complete returning id`);
+    if (deleted.length === 0) return false;
+    await this.complete(change, by.id);
+    return true;
   }
 
   /** Complete files without a resource, and leftovers of uploads that were broken off. */
@@ -77,7 +107,7 @@ export class FileRepository {
   }
 
   /** Whether a file has this content, complete or about to be. */
-  async isKnown(executor: Executor, sha256: Uint8Array): Promise<boolean> {
+  async isKnown(sha256: Uint8Array, executor: Executor = this.database): Promise<boolean> {
     const rows = await executor.query(sql`select id from ${this.#files} where sha256 = ${Buffer.from(sha256)} limit 1`);
     return rows.length > 0;
   }

@@ -1,5 +1,5 @@
-import { FileFolder } from '@pelorus/shared/files';
-import { CHUNK_BYTES, type FileContents, type StoredFile } from './file-contents';
+import { type FileBytes, FileFolder, type KeptContent } from '@pelorus/shared/files';
+import { type FileContents, hexOf, type StoredFile } from './file-contents';
 
 /** Keeps bytes in a folder that all instances share; arriving files are called by their ids. */
 export class FolderContents implements FileContents {
@@ -18,35 +18,31 @@ export class FolderContents implements FileContents {
     await using(this.#folder.resume(String(id)), (file) => file.seal());
   }
 
+  async send(): Promise<void> {}
+
   async keep({ id, sha256 }: StoredFile): Promise<void> {
-    await this.#folder.keep(String(id), hexOf(sha256));
+    await this.#folder.keep(String(id), { sha256: hexOf(sha256) });
   }
 
-  async chunk({ sha256, size }: StoredFile, place: number): Promise<Uint8Array | undefined> {
-    const start = place * CHUNK_BYTES;
-    const bytes = await this.#folder.open(hexOf(sha256), size);
-    return bytes && using(bytes, (open) => open.chunk(start, Math.min(CHUNK_BYTES, size - start)));
+  open({ sha256, size }: StoredFile): Promise<FileBytes | undefined> {
+    return this.#folder.open(hexOf(sha256), size);
   }
 
   async drop(id: number): Promise<void> {
     await this.#folder.drop(String(id));
   }
 
-  async remove({ sha256 }: StoredFile): Promise<void> {
+  async remove({ sha256 }: Pick<StoredFile, 'sha256'>): Promise<void> {
     await this.#folder.remove(hexOf(sha256));
   }
 
-  async *kept(): AsyncGenerator<Uint8Array> {
-    for await (const sha256 of this.#folder.contents()) yield Buffer.from(sha256, 'hex');
+  kept(): AsyncGenerator<KeptContent> {
+    return this.#folder.contents();
   }
 
   async has(sha256: Uint8Array): Promise<boolean> {
     return this.#folder.has(hexOf(sha256));
   }
-}
-
-function hexOf(sha256: Uint8Array): string {
-  return Buffer.from(sha256).toString('hex');
 }
 
 async function using<Opened extends { close(): Promise<void> }, Result>(

@@ -12,6 +12,7 @@ import { DateMounts1763640000009 } from './0009-date-mounts.migration';
 import { ReferToContacts1763640000010 } from './0010-refer-to-contacts.migration';
 import { NoteChanges1763640000011 } from './0011-note-changes.migration';
 import { NameContacts1763640000012 } from './0012-name-contacts.migration';
+import { NameArchive1763640000013 } from './0013-name-archive.migration';
 import { SEARCH_INDEXES } from '../tables/registry-tables';
 
 /** The migrations of a registry, for a schema of the given name; as a sandbox, it can be emptied. */
@@ -32,6 +33,7 @@ export function registryMigrations(schema: string, { sandbox = false } = {}): Sc
       ReferToContacts1763640000010,
       NoteChanges1763640000011,
       NameContacts1763640000012,
+      NameArchive1763640000013,
     ],
     optional: [SEARCH_INDEXES],
   };

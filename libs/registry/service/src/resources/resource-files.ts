@@ -24,6 +24,7 @@ export class ResourceFiles {
   /** Takes the bytes of a file as they come, a chunk at a time. What fails leaves nothing behind. */
   async take(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const id = await this.files.begin();
+    let file: StoredFile | undefined;
     try {
       const hash = createHash('sha256');
       let size = 0;
@@ -33,83 +34,88 @@ export class ResourceFiles {
         size += chunk.length;
         await this.contents.append(id, place++, chunk);
       }
-      const file = { id, sha256: hash.digest(), size };
+      const taken = { id, sha256: hash.digest(), size };
       if (place > 0) await this.contents.seal(id);
-      await this.files.describe(file);
+      await this.files.describe(taken);
+      file = taken;
+      if (place > 0) await this.contents.send(file);
       return file;
     } catch (error) {
-      // A file that cannot be removed now, because the database is away, is collected later.
-      await this.#abandon(id).catch(() => undefined);
+      // A file that cannot be removed now, because the database or the store is away, is collected later.
+      await (file ? this.discard(file) : this.#abandon(id)).catch(() => undefined);
       throw error;
     }
   }
 
   /** Makes a file known that was taken in, unless the same content is there already. */
   async keep(change: RegistryChange, file: StoredFile): Promise<void> {
+    await this.files.lockContent(change, file.sha256);
     const known = await this.files.withContent(change, file.sha256);
-    if (known && known.id !== file.id) return this.#remove(change, file.id);
-    if (file.size > 0) await this.contents.keep(file);
+    if (known && known.id !== file.id) {
+      await this.contents.drop(file.id);
+      return this.files.delete(file.id, change);
+    }
+    if (file.size > 0) await this.contents.keep(file, change);
     await this.files.complete(change, file.id);
   }
 
   /** Takes a file away that was taken in and not kept after all. */
-  discard(file: StoredFile): Promise<void> {
-    return this.changes.run(NOBODY, async (change) => {
-      if (!(await this.files.withContent(change, file.sha256))) await this.contents.remove(file);
-      await this.#remove(change, file.id);
+  discard({ id, sha256, size }: StoredFile): Promise<void> {
+    return this.files.locked(sha256, async (transaction) => {
+      if (!(await this.files.withContent(transaction, sha256))) await this.contents.remove({ id, sha256, size });
+      await this.contents.drop(id);
+      await this.files.delete(id, transaction);
     });
   }
 
-  /** Takes away what no resource has any more, and what broken-off uploads left. */
+  /** Puts a file that was taken in where the same content lay until now; false when that was deleted meanwhile. */
+  replace(old: StoredFile, file: StoredFile): Promise<boolean> {
+    return this.changes.run(NOBODY, async (change) => {
+      await this.files.lockContent(change, file.sha256);
+      if (!(await this.files.replace(change, old, file))) return false;
+      await this.contents.keep(file, change);
+      return true;
+    });
+  }
+
+  /** Takes away what no resource has any more, and what broken-off uploads left. Bytes are removed outside of changes, which a slow store would hold up. */
   async collect(): Promise<void> {
     const { complete, incomplete } = await this.files.unused();
-    if (complete.length + incomplete.length > 0) await this.#removeUnused();
+    if (complete.length > 0) await this.changes.run(NOBODY, (change) => this.files.abandonUnused(change));
+    const left = complete.length > 0 ? (await this.files.unused()).incomplete : incomplete;
+    for (const { id, sha256, size } of left) {
+      if (sha256 === null) await this.#abandon(id);
+      else await this.discard({ id, sha256, size: size ?? 0 });
+    }
   }
 
   /** Takes bytes away that no file has. */
   removeStray(sha256: Uint8Array): Promise<void> {
-    return this.changes.run(NOBODY, async (change) => {
-      if (!(await this.files.isKnown(change, sha256))) await this.contents.remove({ id: 0, sha256, size: 0 });
-    });
-  }
-
-  #removeUnused(): Promise<void> {
-    return this.changes.run(NOBODY, async (change) => {
-      const { complete, incomplete } = await this.files.unused(change);
-      for (const file of complete) {
-        await this.contents.remove(file);
-        await this.files.delete(file.id, change);
-      }
-      for (const { id, sha256, size } of incomplete) {
-        const isUnknown = sha256 !== null && !(await this.files.withContent(change, sha256));
-        if (isUnknown) await this.contents.remove({ id, sha256, size: size ?? 0 });
-        await this.#remove(change, id);
-      }
+    return this.files.locked(sha256, async (transaction) => {
+      if (!(await this.files.isKnown(sha256, transaction))) await this.contents.remove({ id: 0, sha256, size: 0 });
     });
   }
 
   /** The bytes from `start` up to `end` (which is not among them) of a file. */
   async *read(file: StoredFile, start: number, end: number): AsyncGenerator<Uint8Array> {
-    for (let at = start; at < end;) {
-      const place = Math.floor(at / CHUNK_BYTES);
-      const chunk = await this.contents.chunk(file, place);
-      if (!chunk) throw gone();
-      const first = at - place * CHUNK_BYTES;
-      const part = chunk.subarray(first, Math.min(chunk.length, end - place * CHUNK_BYTES));
-      if (part.length === 0) throw gone();
-      yield part;
-      at += part.length;
+    if (start >= end) return;
+    const bytes = await this.contents.open(file);
+    if (!bytes) throw (await this.files.isKnown(file.sha256)) ? bytesMissing() : gone();
+    let at = start;
+    try {
+      for await (const chunk of bytes.read(start, end)) {
+        at += chunk.length;
+        yield chunk;
+      }
+    } finally {
+      await bytes.close();
     }
+    if (at < end) throw gone();
   }
 
   async #abandon(id: number): Promise<void> {
     await this.contents.drop(id);
     await this.files.delete(id);
-  }
-
-  async #remove(change: RegistryChange, id: number): Promise<void> {
-    await this.contents.drop(id);
-    await this.files.delete(id, change);
   }
 }
 
@@ -120,6 +126,11 @@ export function resourceFiles(database: Database, schema: string, contents: File
 
 function gone(): DomainError {
   return new DomainError('not-found', 'not-found', 'The file was deleted.');
+}
+
+function bytesMissing(): DomainError {
+  const detail = 'The bytes of the file are missing or damaged where files are kept; they must be restored there.';
+  return new DomainError('unavailable', 'file-bytes-missing', detail);
 }
 
 /** The same bytes in chunks of one size; only the last may be smaller. */

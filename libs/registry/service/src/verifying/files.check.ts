@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CHUNK_BYTES, type FileContents, FileRepository, type StoredFile } from '@pelorus/registry/persistence';
+import { type FileContents, FileRepository, type StoredFile } from '@pelorus/registry/persistence';
+import { isObjectFault } from '@pelorus/shared/objects';
 import { type Database } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 import { resourceFiles } from '../resources/resource-files';
@@ -39,7 +40,7 @@ export class FilesCheck implements Check {
       for (const file of batch) {
         const fault = await faultOf(file, this.contents);
         // A file that was taken away meanwhile has no fault.
-        const isThere = fault !== undefined && (await this.#files.isKnown(this.database, file.sha256));
+        const isThere = fault !== undefined && (await this.#files.isKnown(file.sha256));
         if (isThere) yield { subject: `file ${file.id}`, fault };
       }
       step(batch.length);
@@ -64,23 +65,32 @@ export class FilesCheck implements Check {
 
   /** Bytes that no file has. A file that arrives has a row before its bytes are kept. */
   async *#strays(step: Step): AsyncGenerator<Finding> {
-    for await (const sha256 of this.contents.kept()) {
+    for await (const { sha256: hex, place } of this.contents.kept()) {
       step(1);
-      const isStray = !(await this.#files.isKnown(this.database, sha256)) && (await this.contents.has(sha256));
+      const sha256 = Buffer.from(hex, 'hex');
+      const isStray = !(await this.#files.isKnown(sha256)) && (await this.contents.has(sha256));
       if (!isStray) continue;
       const mend = (): Promise<void> => resourceFiles(this.database, this.schema, this.contents).removeStray(sha256);
-      yield { subject: `bytes ${Buffer.from(sha256).toString('hex')} in the folder`, fault: 'no file has it', mend };
+      yield { subject: `bytes ${hex} in the ${place}`, fault: 'no file has it', mend };
     }
   }
 }
 
 async function faultOf(file: StoredFile, contents: FileContents): Promise<string | undefined> {
   const hash = createHash('sha256');
-  for (let at = 0, place = 0; at < file.size; place++) {
-    const chunk = await contents.chunk(file, place);
-    if (!chunk || chunk.length !== Math.min(CHUNK_BYTES, file.size - at)) return `its bytes from ${at} are missing`;
-    hash.update(chunk);
-    at += chunk.length;
+  let at = 0;
+  const bytes = file.size === 0 ? undefined : await contents.open(file);
+  try {
+    for await (const chunk of bytes?.read(0, file.size) ?? []) {
+      hash.update(chunk);
+      at += chunk.length;
+    }
+  } catch (error) {
+    if (!isObjectFault(error)) throw error;
+    return error.message;
+  } finally {
+    await bytes?.close();
   }
+  if (at !== file.size) return `its bytes from ${at} are missing`;
   return hash.digest().equals(file.sha256) ? undefined : 'its bytes have another SHA-256';
 }

@@ -18,7 +18,10 @@ export interface ReadableFile {
 /** Policy for a file that a browser shows after all: a page of no origin, without scripts. */
 const SANDBOX = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
-/** Sends a file, or the part that is asked for, as fast as the client takes it; a failure midway breaks the connection. */
+/**
+ * Sends a file, or the part that is asked for, as fast as the client takes it. A failure before the first byte is the caller's to answer; one
+ * midway breaks the connection.
+ */
 export async function sendFile(file: ReadableFile, request: Request, response: Response): Promise<void> {
   const etag = `"${file.sha256}"`;
   response.setHeader('ETag', etag);
@@ -34,8 +37,39 @@ export async function sendFile(file: ReadableFile, request: Request, response: R
     response.setHeader('Content-Range', `bytes */${file.size}`);
     throw new HttpException(`The file has ${file.size} bytes; none of them is in the range.`, 416);
   }
+  const { start, end } = range === 'none' ? { start: 0, end: file.size } : range;
+  const bytes = request.method === 'HEAD' ? undefined : await begun(file.read(start, end), response);
   setHead(file, range, response);
-  await sendBytes(file, range === 'none' ? { start: 0, end: file.size } : range, request, response);
+  if (bytes) await sendBytes(bytes, request, response);
+  else response.end();
+}
+
+/** The same bytes, of which the first ones are there. */
+async function begun(bytes: AsyncIterable<Uint8Array>, response: Response): Promise<AsyncIterable<Uint8Array>> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  try {
+    const first = await iterator.next();
+    return goOn(first, iterator);
+  } catch (error) {
+    // The answer will be no part of the file.
+    for (const name of ['ETag', 'Accept-Ranges']) response.removeHeader(name);
+    throw error;
+  }
+}
+
+/** Passes the end of reading on also when nothing was read: a generator would not. */
+function goOn(first: IteratorResult<Uint8Array>, iterator: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
+  let waiting: IteratorResult<Uint8Array> | undefined = first;
+  const next = async (): Promise<IteratorResult<Uint8Array>> => {
+    const result = waiting ?? (await iterator.next());
+    waiting = undefined;
+    return result;
+  };
+  const end = async (): Promise<IteratorResult<Uint8Array>> => {
+    await iterator.return?.();
+    return { done: true, value: undefined };
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
 }
 
 /** A range counts for GET alone, and under `If-Range` for that very content alone. */
@@ -55,19 +89,9 @@ function setHead({ fileName, mediaType, size }: ReadableFile, range: ByteRange |
   response.setHeader('Content-Range', `bytes ${range.start}-${range.end - 1}/${size}`);
 }
 
-async function sendBytes(
-  file: ReadableFile,
-  { start, end }: ByteRange,
-  request: Request,
-  response: Response,
-): Promise<void> {
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
+async function sendBytes(bytes: AsyncIterable<Uint8Array>, request: Request, response: Response): Promise<void> {
   try {
-    const bytes = Readable.from(file.read(start, end), { objectMode: true, highWaterMark: 1 });
-    await pipeline(bytes, response);
+    await pipeline(Readable.from(bytes, { objectMode: true, highWaterMark: 1 }), response);
   } catch (error) {
     // The client is gone.
     if (!response.destroyed || !request.socket.destroyed) throw error;
