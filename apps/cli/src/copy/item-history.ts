@@ -59,16 +59,16 @@ export function chunksOf(items: readonly PlacedItem[], { moved }: ItemHistory, s
   return chunks;
 }
 
-/** Ids at the target of all on which an item was, by their ids at the source; those that were copied, or all that are there. */
+/** Ids at the target of all on which some items were, by their ids at the source; those that were copied, or all that are there. */
 export async function parentIds(
   run: CopyRun,
   { places }: ItemHistory,
-  record: AnyRecord,
+  records: readonly AnyRecord[],
   which: 'copied' | 'there',
 ): Promise<Map<number, number>> {
   const found = new Map<number, number>();
   const others: PlacedItem[] = [];
-  for (const id of parentsIn(record)) {
+  for (const id of new Set(records.flatMap((record) => [...parentsIn(record)]))) {
     const [known, place] = [run.ids('items').get(id), places.get(id)];
     if (known !== undefined) found.set(id, known);
     else if (place) others.push(place);
