@@ -1,4 +1,4 @@
-import { type AnyRecord, textIn } from './any-record';
+import { type AnyRecord, recordsIn, textIn } from './any-record';
 import { type Named } from './copy-report';
 import { type CopyRun, sourceRecord, write } from './copy-run';
 import { importRows, type Row } from './import-rows';
@@ -117,12 +117,17 @@ async function endReplay(
   const wanted = staysOf(record, ({ id }) => ids.get(id));
   const there = staysOf(target, ownId);
   const isSame = ['longName', 'serialNumber'].every((key) => textIn(record, key) === textIn(target, key));
-  const isBegun = there[0]?.start === wanted[0]?.start && there[0]?.parentId === wanted[0]?.parentId;
+  const isAtFirst = there[0]?.parentId === wanted[0]?.parentId;
+  const isBegun = isAtFirst && (there[0]?.start === wanted[0]?.start || (there.length === 1 && isMovedThere(target)));
   if (!isSame || !canReplay(there, wanted) || !(isBegun || !isTaken)) return false;
   const about = sourceRecord(run, 'mounts', place.code, `items/${place.id}/mounts`);
   await replayAlone(run, { about, target, wanted });
   return true;
 }
+
+/** Whether an item came to its first mount after it was made: the one that is there by now in the source was made there. */
+const isMovedThere = (target: AnyRecord): boolean =>
+  recordsIn(target, 'mounts')?.some((mount) => textIn(mount, 'created') !== textIn(target, 'created')) ?? false;
 
 /** A mirror is tried again until nothing is refused, which no mount of the past becomes by that: it tells them alone. */
 export const refuseMount = (run: CopyRun, about: Named, code: string, detail: string): void =>
