@@ -42,8 +42,10 @@ export async function run(args, cleanup) {
   const rows = [];
   const measured = async (what, to) => {
     const start = performance.now();
-    const { requests } = await copyTo({ ...copy, target: to });
+    const busy = [source, to].map(({ service }) => service.program.processorSeconds());
+    const { requests, seconds: own } = await copyTo({ ...copy, target: to });
     const seconds = (performance.now() - start) / 1_000;
+    const [ofSource, ofTarget] = [source, to].map(({ service }, i) => service.program.processorSeconds() - busy[i]);
     rows.push({
       copy: what,
       items,
@@ -53,6 +55,9 @@ export async function run(args, cleanup) {
       'an item': ((requests[source.service.url] ?? 0) / items).toFixed(3),
       'requests to the target': requests[to.service.url],
       'an item ': ((requests[to.service.url] ?? 0) / items).toFixed(3),
+      'processor: command': own.toFixed(1),
+      source: ofSource.toFixed(1),
+      target: ofTarget.toFixed(1),
     });
   };
   await measured('to an empty registry', target);
@@ -114,12 +119,12 @@ function startCopy({ command, source, target, folder }) {
   return { child: endWithUs(child), counted };
 }
 
-/** Copies to the end; gives the numbers of requests by address. */
+/** Copies to the end; gives the numbers of requests by address, and the seconds of the processor. */
 async function copyTo(copy) {
   const { child, counted } = startCopy(copy);
   const [printed, told, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   if (code !== 0) throw new Error(`the copy ended with ${code}: ${told} ${printed.slice(0, 2_000)}`);
-  return { requests: JSON.parse(await readFile(counted, 'utf8')) };
+  return JSON.parse(await readFile(counted, 'utf8'));
 }
 
 /** Starts a copy and kills it when the target has so many records. */

@@ -38,7 +38,7 @@ describe('The requests of pelorus copy', () => {
     const counted = path.join(cli.folder, 'requests.json');
     const env = { NODE_OPTIONS: `--require ${COUNTER}`, COUNTED_REQUESTS: counted };
     const told = toldBy(await target.copy(source.url, ['--json', ...args], env));
-    const counts = JSON.parse(readFileSync(counted, 'utf8')) as Record<string, number>;
+    const { requests: counts } = JSON.parse(readFileSync(counted, 'utf8')) as { requests: Record<string, number> };
     return { told, requests: { source: counts[source.url] ?? 0, target: counts[target.registry.url] ?? 0 } };
   };
 
