@@ -59,4 +59,11 @@ describe('readAheadOf', () => {
     await expect(walk()).rejects.toThrow('broken');
     expect(taken).toEqual([0, 1]);
   });
+
+  it('tells the reads that are under way when no more is taken', async () => {
+    const stops: AbortSignal[] = [];
+    const read = async (part: number, stop: AbortSignal): Promise<number> => (stops.push(stop), part);
+    for await (const [part] of readAheadOf([0, 1, 2], read)) if (part === 0) break;
+    expect(stops.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+  });
 });

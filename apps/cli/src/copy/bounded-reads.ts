@@ -25,17 +25,26 @@ export function boundedReads(atOnce: number): <T>(read: () => Promise<T>) => Pro
   };
 }
 
-/** Reads something for each part, some parts ahead, and gives it in the order of the parts. */
+/**
+ * Reads something for each part, some parts ahead, and gives it in the order of the parts. `stop` is given when no more is taken: what is
+ * read by then is of no use.
+ */
 export async function* readAheadOf<Part, Read>(
   parts: readonly Part[],
-  read: (part: Part) => Promise<Read>,
+  read: (part: Part, stop: AbortSignal) => Promise<Read>,
 ): AsyncGenerator<readonly [Part, Read], void, undefined> {
-  const ahead = parts.slice(0, PARTS_AHEAD).map((part) => begun(read(part)));
-  for (const [i, part] of parts.entries()) {
-    const next = parts[i + PARTS_AHEAD];
-    const value = await ahead.shift()!;
-    if (next !== undefined) ahead.push(begun(read(next)));
-    yield [part, value];
+  const ending = new AbortController();
+  const begin = (part: Part): Promise<Read> => begun(read(part, ending.signal));
+  const ahead = parts.slice(0, PARTS_AHEAD).map(begin);
+  try {
+    for (const [i, part] of parts.entries()) {
+      const value = await ahead.shift()!;
+      const next = parts[i + PARTS_AHEAD];
+      if (next !== undefined) ahead.push(begin(next));
+      yield [part, value];
+    }
+  } finally {
+    ending.abort();
   }
 }
 

@@ -42,7 +42,7 @@ export async function copyItems(run: CopyRun): Promise<void> {
   const progress = (by: number): void => run.progress(`items: ${(done += by)} of ${steps}`);
   const left = await copyChunks(run, history, ordered, progress);
   progress(ordered.length - left.length);
-  for await (const [chunk, records] of readAheadOf(slicesOf(left), (each) => readSource(run, each, [EVENTS.list]))) {
+  for await (const [chunk, records] of readAheadOf(slicesOf(left), readSource(run, [EVENTS.list]))) {
     const copied = (fates: ChunkFates) => patiently(run, () => copyEvents(run, chunk, records, fates));
     await ChunkFates.telling(run.report, copied);
     progress(chunk.length);
@@ -61,10 +61,8 @@ async function copyChunks(
   const left = new Set<number>();
   const same = new Map<number, SameEvents>();
   let waiting: MountedPair[] = [];
-  for await (const [chunk, records] of readAheadOf(chunksOf(ordered, history, CHUNK), (each) =>
-    readSource(run, each, lists),
-  )) {
-    // prettier-ignore
+  const chunks = readAheadOf(chunksOf(ordered, history, CHUNK), readSource(run, lists));
+  for await (const [chunk, records] of chunks) {
     const copied = (fates: ChunkFates) => patiently(run, () => copyChunk(run, history, { chunk, records }, fates));
     const { pairs, events } = await ChunkFates.telling(run.report, copied);
     for (const { id } of chunk) if (!events.has(id)) left.add(id);
@@ -81,8 +79,11 @@ async function copyChunks(
   return ordered.filter(({ id }) => left.has(id));
 }
 
-const readSource = (run: CopyRun, chunk: readonly PlacedItem[], lists: readonly string[]) =>
-  patiently(run, () => sourceRecords(run, chunk, lists));
+/** Reads items of the source with some lists of what belongs to them. */
+const readSource = (run: CopyRun, lists: readonly string[]) => (chunk: readonly PlacedItem[], stop: AbortSignal) => {
+  const reading = { ...run, signal: AbortSignal.any([run.signal, stop]) };
+  return patiently(reading, () => sourceRecords(reading, chunk, lists));
+};
 
 async function sourceItems(run: CopyRun): Promise<SourceItem[]> {
   const items: SourceItem[] = [];

@@ -33,7 +33,7 @@ export async function copyMissions(run: CopyRun): Promise<void> {
   const there = await allRecords(run.to.registry, { path: PATH, signal });
   const known = new Map(there.map((mission) => [keyOf(mission), mission]));
   for await (const page of walkPages(run.from.registry, { path: PATH, signal }))
-    for await (const [mission, taking] of readAheadOf(page, (one) => patiently(run, () => takingPart(run, one)))) {
+    for await (const [mission, taking] of readAheadOf(page, takingPart(run))) {
       await ChunkFates.telling(run.report, (fates) =>
         patiently(run, () => copyMission(run, { mission, taking, known }, fates)),
       );
@@ -41,10 +41,16 @@ export async function copyMissions(run: CopyRun): Promise<void> {
     }
 }
 
-async function takingPart(run: CopyRun, { id }: AnyRecord): Promise<Taking> {
-  const [parts, roles] = await Promise.all([listOf(run, 'from', id, 'items'), listOf(run, 'from', id, 'contacts')]);
-  return { parts, roles };
-}
+const takingPart =
+  (run: CopyRun) =>
+  ({ id }: AnyRecord, stop: AbortSignal): Promise<Taking> => {
+    const reading = { ...run, signal: AbortSignal.any([run.signal, stop]) };
+    const list = (name: string): Promise<AnyRecord[]> => listOf(reading, 'from', id, name);
+    return patiently(reading, async () => {
+      const [parts, roles] = await Promise.all([list('items'), list('contacts')]);
+      return { parts, roles };
+    });
+  };
 
 const listOf = (run: CopyRun, side: 'from' | 'to', id: number, list: string): Promise<AnyRecord[]> =>
   run.reading(() => allRecords(run[side].registry, { path: `${PATH}/${id}/${list}`, signal: run.signal }));

@@ -36,8 +36,7 @@ export async function importRows(
       await importAll(run, left);
       return left;
     } catch (error) {
-      const halves = isTooLarge(error) ? halvesOf(left) : undefined;
-      if (halves) return [...(await importRows(run, halves[0], refuse)), ...(await importRows(run, halves[1], refuse))];
+      if (isTooLarge(error)) return importInParts(run, left, refuse);
       if (!isOfRecord(error)) throw error;
       left = withoutRefused(left, error, refuse);
     }
@@ -53,6 +52,15 @@ async function importAll(run: CopyRun, rows: readonly Row[]): Promise<void> {
 
 /** A change of a record keeps nulls, which clear fields. */
 const bodyOf = ({ body }: Row): Values => ('id' in body ? body : givenValues(body));
+
+/** Imports the rows of some items before those of the others; what belongs to one item and is too large by itself is refused. */
+async function importInParts(run: CopyRun, rows: readonly Row[], refuse: Refuse): Promise<readonly Row[]> {
+  const halves = halvesOf(rows);
+  if (halves) return [...(await importRows(run, halves[0], refuse)), ...(await importRows(run, halves[1], refuse))];
+  for (const row of rows)
+    refuse(row, 'too-large', 'the target, or a proxy before it, takes no request of this size (413)');
+  return [];
+}
 
 /** Rows of the first half of items and of the second one; undefined for those of one item. An item comes after the one on which it is. */
 function halvesOf(rows: readonly Row[]): readonly [Row[], Row[]] | undefined {
