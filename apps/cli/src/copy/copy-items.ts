@@ -1,29 +1,19 @@
-import { type AnyRecord, recordIn, recordsIn, textIn } from './any-record';
+import { type AnyRecord } from './any-record';
 import { readAheadOf } from './bounded-reads';
 import { ChunkFates } from './chunk-fates';
 import { tellOtherItemRoles } from './contact-roles';
+import { copyEvents } from './copy-events';
 import { copyFiles } from './copy-files';
 import { copyMounts, type MountedPair, waitingItems } from './copy-mounts';
 import { type CopyRun, sourceRecord, patiently } from './copy-run';
 import { chunksOf, inReplayOrder, type ItemHistory, itemHistory } from './item-history';
-import { itemOrder, type PlacedItem, type SourceItem, withAncestors } from './item-order';
-import { CHUNK, LISTS, sourceRecords, targetRecords, targetRecordsById } from './item-records';
+import { itemOrder, type PlacedItem, withAncestors } from './item-order';
+import { CHUNK, LISTS, readSource, targetRecords } from './item-records';
 import { importRows } from './import-rows';
-import {
-  aboutBelonging,
-  EVENTS,
-  eventRows,
-  FIELDS,
-  itemRows,
-  type ItemPair,
-  PARAMETERS,
-  RESOURCES,
-  type SameEvents,
-  sameEvents,
-} from './item-rows';
+import { EVENTS, FIELDS, itemRows, pairsOf, PARAMETERS, RESOURCES, type SameEvents, sameEvents } from './item-rows';
 import { removeExtra } from './remove-extra';
 import { endReplays } from './replay-mounts';
-import { walkPages } from './walk-pages';
+import { sourceItems, tellVersions, wantedIds } from './source-items';
 
 /** Copies the items from the roots down, each with all that belongs to it. */
 export async function copyItems(run: CopyRun): Promise<void> {
@@ -42,11 +32,7 @@ export async function copyItems(run: CopyRun): Promise<void> {
   const progress = (by: number): void => run.progress(`items: ${(done += by)} of ${steps}`);
   const left = await copyChunks(run, history, ordered, progress);
   progress(ordered.length - left.length);
-  for await (const [chunk, records] of readAheadOf(slicesOf(left), readSource(run, [EVENTS.list]))) {
-    const copied = (fates: ChunkFates) => patiently(run, () => copyEvents(run, chunk, records, fates));
-    await ChunkFates.telling(run.report, copied);
-    progress(chunk.length);
-  }
+  await copyEvents(run, left, progress);
 }
 
 /** Copies items with all but their events, which date mounts that nothing has dated: mounts come before them. Gives the items whose events are left. */
@@ -77,48 +63,6 @@ async function copyChunks(
     if (onlyThere > 0) run.report.count(EVENTS.list, 'onlyThere', onlyThere);
   }
   return ordered.filter(({ id }) => left.has(id));
-}
-
-/** Reads items of the source with some lists of what belongs to them. */
-const readSource = (run: CopyRun, lists: readonly string[]) => (chunk: readonly PlacedItem[], stop: AbortSignal) => {
-  const reading = { ...run, signal: AbortSignal.any([run.signal, stop]) };
-  return patiently(reading, () => sourceRecords(reading, chunk, lists));
-};
-
-async function sourceItems(run: CopyRun): Promise<SourceItem[]> {
-  const items: SourceItem[] = [];
-  const { scope } = run.options;
-  const query: Record<string, string> = scope === undefined ? {} : { where: scope };
-  for await (const page of walkPages(run.from.registry, { path: '/rest/v2/items', query, signal: run.signal })) {
-    for (const item of page) {
-      const parentId = item['parentId'];
-      items.push({
-        id: item.id,
-        ...(typeof parentId === 'number' && parentId > 0 ? { parentId } : {}),
-        shortName: textIn(item, 'shortName'),
-        code: textIn(item, 'code'),
-        type: textIn(recordIn(item, 'type'), 'systemName'),
-        versions: Number(item['version'] ?? 1) - 1,
-      });
-    }
-  }
-  return items;
-}
-
-function tellVersions(run: CopyRun, { id, code, versions = 0 }: PlacedItem): void {
-  if (versions <= 0) return;
-  const about = sourceRecord(run, 'versions', code, `items/${id}/versions`);
-  const detail = versions === 1 ? '1 version is not copied' : `${versions} versions are not copied`;
-  run.report.count('versions', 'refused', versions);
-  run.report.refuse({ ...about, code: 'versions-left', detail }, 'noted');
-}
-
-async function wantedIds(run: CopyRun): Promise<Set<number>> {
-  const ids = new Set<number>();
-  const query = { where: run.options.items! };
-  for await (const page of walkPages(run.from.registry, { path: '/rest/v2/items', query, signal: run.signal }))
-    for (const { id } of page) ids.add(id);
-  return ids;
 }
 
 interface Chunk {
@@ -206,59 +150,7 @@ async function copyReady(
   return pairs.filter(({ place }) => waiting.has(place.id));
 }
 
-/** Copies the events of items that are copied. */
-async function copyEvents(
-  run: CopyRun,
-  chunk: readonly PlacedItem[],
-  records: ReadonlyMap<number, AnyRecord>,
-  fates: ChunkFates,
-): Promise<void> {
-  const stored = await copiedRecords(run, chunk);
-  const isThere = ({ place }: ItemPair): boolean => run.options.dryRun || stored.has(place.targetCode);
-  const pairs = pairsOf(chunk, records, stored);
-  for (const { place, record } of pairs.filter((pair) => !isThere(pair)))
-    for (const event of recordsIn(record, EVENTS.list) ?? [])
-      run.report.refuse({
-        ...aboutBelonging(run, place, EVENTS.list, event),
-        ...{ code: 'item-not-copied', detail: 'the item that it belongs to is refused' },
-      });
-  for (const { place, record, stored: target } of pairs)
-    if (target) await removeExtra(run, { place, record, target }, EVENTS, fates);
-  const rows = eventRows(run, pairs.filter(isThere), fates);
-  const written = run.options.dryRun ? rows : await importRows(run, rows);
-  for (const { about, body } of written) fates.set(about.address, about, 'id' in body ? 'changed' : 'made');
-}
-
-/** Copied items of the target with their events, by the codes that they are to have. */
-async function copiedRecords(run: CopyRun, chunk: readonly PlacedItem[]): Promise<Map<string, AnyRecord>> {
-  const ids = new Map(chunk.flatMap(({ id, targetCode }) => {
-      const known = run.ids('items').get(id);
-      return known === undefined ? [] : [[targetCode, known] as const];
-  })); // prettier-ignore
-  const found = await targetRecordsById(run, [...ids.values()], [EVENTS.list]);
-  return new Map([...ids].flatMap(([code, id]) => {
-      const record = found.get(id);
-      return record ? [[code, record] as const] : [];
-  })); // prettier-ignore
-}
-
-function slicesOf(items: readonly PlacedItem[]): PlacedItem[][] {
-  const count = Math.ceil(items.length / CHUNK);
-  return Array.from({ length: count }, (_, i) => items.slice(i * CHUNK, (i + 1) * CHUNK));
-}
-
 const codesOf = (chunk: readonly PlacedItem[]): string[] => chunk.map(({ targetCode }) => targetCode);
-
-function pairsOf(
-  chunk: readonly PlacedItem[],
-  records: ReadonlyMap<number, AnyRecord>,
-  stored: ReadonlyMap<string, AnyRecord>,
-): ItemPair[] {
-  return chunk.flatMap((place) => {
-    const record = records.get(place.id);
-    return record ? [{ place, record, stored: stored.get(place.targetCode) }] : [];
-  });
-}
 
 function tellOtherCode(run: CopyRun, { id, code, targetCode }: PlacedItem): void {
   if (code.toLowerCase() === targetCode) return;

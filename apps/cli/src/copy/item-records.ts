@@ -1,5 +1,5 @@
 import { type AnyRecord, recordsIn, textIn } from './any-record';
-import { type CopyRun } from './copy-run';
+import { type CopyRun, patiently } from './copy-run';
 import { type PlacedItem } from './item-order';
 import { allRecords } from './walk-pages';
 
@@ -15,7 +15,7 @@ export const LISTS = ['parameters', 'contacts', 'fields', 'resources'] as const;
 const SHOWN = [...LISTS, 'events', 'mounts'];
 
 /** Items of the source by their ids, with some lists of what belongs to them. */
-export async function sourceRecords(
+async function sourceRecords(
   run: CopyRun,
   chunk: readonly PlacedItem[],
   lists: readonly string[],
@@ -25,6 +25,13 @@ export async function sourceRecords(
   const records = await Promise.all(found.map((record) => whole(run, record, lists)));
   return new Map(records.map((record) => [record.id, record]));
 }
+
+/** Reads items of the source with some lists of what belongs to them. */
+export const readSource =
+  (run: CopyRun, lists: readonly string[]) => (chunk: readonly PlacedItem[], stop: AbortSignal) => {
+    const reading = { ...run, signal: AbortSignal.any([run.signal, stop]) };
+    return patiently(reading, () => sourceRecords(reading, chunk, lists));
+  };
 
 /** Reads what a source that does not know `with` leaves out. */
 async function whole(run: CopyRun, record: AnyRecord, lists: readonly string[]): Promise<AnyRecord> {

@@ -58,6 +58,18 @@ export const EVENTS: RowList = { list: 'events', keyOf: eventKey, valuesOf: even
 /** The lists whose records come with their items. */
 const WITH_ITEMS = [PARAMETERS, FIELDS, RESOURCES];
 
+/** Items of the source with those of the target, by the codes that they are to have. */
+export function pairsOf(
+  chunk: readonly PlacedItem[],
+  records: ReadonlyMap<number, AnyRecord>,
+  stored: ReadonlyMap<string, AnyRecord>,
+): ItemPair[] {
+  return chunk.flatMap((place) => {
+    const record = records.get(place.id);
+    return record ? [{ place, record, stored: stored.get(place.targetCode) }] : [];
+  });
+}
+
 /** The rows that bring items to the target with what belongs to them, beside events. What needs a record that the target lacks is refused. */
 export function itemRows(run: CopyRun, pairs: readonly ItemPair[], fates: ChunkFates): Row[] {
   return pairs.flatMap((pair) => {
