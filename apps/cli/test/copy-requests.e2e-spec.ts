@@ -5,7 +5,7 @@ import { makeFleet } from '@pelorus/tools/copied-fleet';
 import { Cli } from './cli';
 import { CODES, CopiedRegistry, MOUNTS, rowsOf, type Told, toldBy } from './copied-registry';
 
-const ITEMS = 300;
+const ITEMS = 200;
 const COUNTER = path.resolve(__dirname, '../../../tools/bench/copy/counted-requests.cjs');
 
 /** Requests that each side got. */
@@ -51,15 +51,15 @@ describe('The requests of pelorus copy', () => {
     });
     expect(await rowsOf(target.registry)).toEqual(await rowsOf(source));
     for (const read of [CODES, MOUNTS]) expect(await target.registry.sql(read)).toEqual(await source.sql(read));
-    expect(requests.source).toBeLessThan(50);
-    expect(requests.target).toBeLessThan(130);
+    expect(requests.source).toBeLessThan(45);
+    expect(requests.target).toBeLessThan(125);
   });
 
   it('are fewer where all is there, and for a part', async () => {
     const { told, requests } = await copy();
     for (const counts of Object.values(told.counts)) expect(counts).toMatchObject({ made: 0, changed: 0, refused: 0 });
-    expect(requests.source).toBeLessThan(50);
-    expect(requests.target).toBeLessThan(50);
+    expect(requests.source).toBeLessThan(45);
+    expect(requests.target).toBeLessThan(45);
     const one = await copy('--items', 'code==vessel:ship_1:item_150');
     expect(one.told.counts['items']).toMatchObject({ alike: 2 });
     expect(one.requests.target).toBeLessThan(15);
