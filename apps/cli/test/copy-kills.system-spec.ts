@@ -50,4 +50,14 @@ describe('pelorus copy of a registry that is killed', () => {
     expect(await target.registry.sql(ofWanderer)).toEqual(await source.sql(ofWanderer));
     expect((await rowsOf(target.registry))['item']).toBe(3);
   });
+
+  it('tells an item on its way from the one that has its former code by now, whichever write is the last one', async () => {
+    await target.told(source.url, '--items', 'code==vessel:mya_ii');
+    const runs = await throughKills(() => 1, '--items', 'code=in=(ctd:sonde,vessel:mya_ii:sonde)');
+    expect(runs.length).toBeGreaterThan(5);
+    expect(runs.at(-1)).toMatchObject({ status: 0 });
+    const ofSondes = `select * from (${MOUNTS}) mount where code like '%:sonde'`;
+    expect(await target.registry.sql(ofSondes)).toEqual(await source.sql(ofSondes));
+    expect((await rowsOf(target.registry))['item']).toBe(3);
+  });
 });

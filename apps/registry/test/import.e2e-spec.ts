@@ -528,7 +528,7 @@ describe('importing', () => {
       const large = await importCsv(registry.ada, items('x'.repeat(20_001))).expect(413);
       expect(large.body.detail).toContain('20000');
       await registry.ada.post(IMPORT).set('Content-Type', 'application/xml').send('<a/>').expect(415);
-      await importCsv(registry.ada, items(good), '?kind=contacts').expect(400);
+      await importCsv(registry.ada, items(good), '?kind=versions').expect(400);
       await importCsv(registry.ada, items(good), '?dryRun=maybe').expect(400);
       await registry.ada.post(`${IMPORT}?kind=items`).send({ items: [] }).expect(400);
     });

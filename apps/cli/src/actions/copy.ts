@@ -1,5 +1,6 @@
 import { type RetryOptions } from '@pelorus/client';
 import { type Context, type SharedOptions } from '../context';
+import { boundedReads, READS_AT_ONCE } from '../copy/bounded-reads';
 import { copyCatalogue } from '../copy/copy-catalogue';
 import { copyDatasets } from '../copy/copy-datasets';
 import { copyItems } from '../copy/copy-items';
@@ -43,7 +44,7 @@ export async function copyInstance(context: Context, options: CopyCommandOptions
   const run: CopyRun = {
     ...sides,
     options: { dryRun, update, ...(items === undefined ? {} : { items }) },
-    ...{ report, retry, signal: context.signal, codes: new Set<string>() },
+    ...{ report, retry, signal: context.signal, codes: new Set<string>(), reading: boundedReads(READS_AT_ONCE) },
     ids: (kind) => ids.get(kind) ?? ids.set(kind, new Map()).get(kind)!,
     progress: progressLines(
       (line) => context.terminal.complain(line),

@@ -1,4 +1,4 @@
-import { type ImportKind, type ImportResult, type ListFormat, type WholeList } from '@pelorus/client';
+import { IMPORT_KINDS, type ImportKind, type ImportResult, type ListFormat, type WholeList } from '@pelorus/client';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Context, type SharedOptions } from '../context';
@@ -21,13 +21,19 @@ export async function importFile(context: Context, { dryRun, kind }: ImportOptio
   await context.printOne(result, () => importText(result));
 }
 
-function importText({ dryRun, items, parameters, events }: ImportResult): string {
-  const counts = Object.entries({ items, parameters, events }).map(
-    ([name, { created, changed, unchanged }]) =>
-      `${name.padEnd(10)}  ${created} new, ${changed} changed, ${unchanged} unchanged`,
+/** Kinds that the rows were of; items, parameters and events are always told. */
+function importText(result: ImportResult): string {
+  const told = IMPORT_KINDS.filter(
+    (kind) => ALWAYS_TOLD.has(kind) || Object.values(result[kind]).some((count) => count > 0),
   );
-  return [...counts, ...(dryRun ? ['Nothing was kept: this was a dry run.'] : [])].join('\n');
+  const counts = told.map((kind) => {
+    const { created, changed, unchanged } = result[kind];
+    return `${kind.padEnd(10)}  ${created} new, ${changed} changed, ${unchanged} unchanged`;
+  });
+  return [...counts, ...(result.dryRun ? ['Nothing was kept: this was a dry run.'] : [])].join('\n');
 }
+
+const ALWAYS_TOLD: ReadonlySet<ImportKind> = new Set(['items', 'parameters', 'events']);
 
 interface ExportOptions extends SharedOptions {
   readonly format?: Exclude<ListFormat, 'json'>;

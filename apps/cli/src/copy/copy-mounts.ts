@@ -2,13 +2,13 @@ import { type AnyRecord, recordIn, recordsIn, textIn } from './any-record';
 import { type ChunkFates } from './chunk-fates';
 import { type Fate, type Named } from './copy-report';
 import { type CopyRun, sourceRecord, write } from './copy-run';
-import { type ItemHistory, parentIds, parentsIn } from './item-history';
-import { type PlacedItem } from './item-order';
 import { sameMoment } from './differing-values';
-import { targetRecords } from './item-records';
+import { type ItemHistory, parentIds } from './item-history';
+import { type PlacedItem } from './item-order';
 import { eventKey } from './item-values';
-import { inTheWay } from './mount-obstacles';
-import { alikeCount, canReplay, hasPresentAlone, isAlike, isOver, nextStep, type Stay, staysOf } from './mount-replay';
+import { inTheWay, type Obstacle } from './mount-obstacles';
+import { alikeCount, canReplay, hasPresentAlone, isAlike, isOver, type Stay, staysOf } from './mount-replay';
+import { type Replay, refuseMount, replayTogether } from './replay-mounts';
 
 /** An item of the source whose mounts are copied, and the item of the target, if there is one yet. */
 export interface MountedPair {
@@ -17,144 +17,132 @@ export interface MountedPair {
   readonly target: AnyRecord | undefined;
 }
 
+/** The mounts of an item as they are wanted at the target, and as they are there. */
+interface MountsAtBoth {
+  readonly pair: MountedPair;
+  readonly target: AnyRecord;
+  readonly wanted: readonly Stay[];
+  readonly there: readonly Stay[];
+  /** How many of the wanted ones are there, from the first one on. */
+  readonly done: number;
+  readonly mayReplay: boolean;
+}
+
 const ownId = ({ id }: AnyRecord): number => id;
 
+/** Ids of items at the source that were on items which are not copied yet. */
+export async function waitingItems(
+  run: CopyRun,
+  history: ItemHistory,
+  pairs: readonly MountedPair[],
+): Promise<Set<number>> {
+  const ids = await parentIds(run, history, pairs.map(({ record }) => record), 'copied'); // prettier-ignore
+  const isLost = (mount: AnyRecord): boolean => !ids.has(recordIn(mount, 'parent')?.id ?? 0);
+  return new Set(pairs.flatMap(({ place, record }) => (recordsIn(record, 'mounts')?.some(isLost) ? [place.id] : [])));
+}
+
 /**
- * Copies the mounts of an item, which is at its present place. False where it was on an item that is not copied yet; `isLast` leaves such
- * mounts out.
+ * Copies the mounts of items, which are at their present places; those on items that the target lacks are refused. Gives the ids at the
+ * source of items about which something was written.
  */
 export async function copyMounts(
   run: CopyRun,
   history: ItemHistory,
+  pairs: readonly MountedPair[],
+  fates: ChunkFates,
+): Promise<Set<number>> {
+  const ids = await parentIds(run, history, pairs.map(({ record }) => record), 'there'); // prettier-ignore
+  const differing = pairs.flatMap((pair) => judged(run, ids, pair, fates) ?? []);
+  const asked = differing.filter(
+    ({ wanted, there, mayReplay }) => wanted.some(isOver) && (mayReplay || hasPresentAlone(there, wanted)),
+  );
+  const wanderers = asked.map(({ pair: { place }, target, wanted }) => ({ id: target.id, place, wanted }));
+  const obstacles = wanderers.length === 0 ? new Map<number, Obstacle>() : await inTheWay(run, wanderers);
+  const replays: MountsAtBoth[] = [];
+  for (const both of differing) {
+    const obstacle = obstacles.get(both.target.id);
+    if (obstacle) replays.push(...withoutFormer(run, both, obstacle, fates));
+    else if (both.mayReplay) replays.push(both);
+    else await changeMounts(run, both, fates);
+  }
+  await replayAll(run, replays, fates);
+  return new Set(differing.map(({ pair: { place } }) => place.id));
+}
+
+/** The mounts of an item that are not as wanted; those that are, or cannot be compared, are told. */
+function judged(
+  run: CopyRun,
+  ids: ReadonlyMap<number, number>,
   pair: MountedPair,
-  { isLast, fates }: { readonly isLast: boolean; readonly fates: ChunkFates },
-): Promise<boolean> {
+  fates: ChunkFates,
+): MountsAtBoth | undefined {
   const { place, record, target } = pair;
   const mounts = recordsIn(record, 'mounts') ?? [];
-  const about = (id: number): Named =>
-    aboutMount(
-      run,
-      place,
-      mounts.find((mount) => mount.id === id)!,
-    );
-  const tell = (stays: readonly { readonly id: number }[], fate: Fate): void => {
-    for (const { id } of stays) fates.set(about(id).address, about(id), fate);
-  };
-  if (!target && run.options.dryRun) {
-    tell(mounts, 'made');
-    return true;
+  if (!target) {
+    if (run.options.dryRun) tell(run, pair, mounts, 'made', fates);
+    return undefined;
   }
-  const ids = await parentIds(run, history, record, isLast ? 'there' : 'copied');
-  const lost = mounts.filter((mount) => !ids.has(recordIn(mount, 'parent')?.id ?? 0));
-  if (lost.length > 0 && !isLast) return false;
-  if (!target) return true;
   if (!recordsIn(target, 'mounts')) {
-    for (const { id } of mounts) refuse(run, about(id), 'no-mounts', 'the target keeps no mounts');
-    return true;
+    for (const { id } of mounts) refuseMount(run, aboutMount(run, pair, id), 'no-mounts', 'the target keeps no mounts');
+    return undefined;
   }
-  for (const { id } of lost) refuse(run, about(id), 'unknown-reference', 'the target lacks what it was on');
-  let wanted = staysOf(record, ({ id }) => ids.get(id));
-  const there = staysOf(target, ownId);
+  for (const mount of mounts)
+    if (!ids.has(recordIn(mount, 'parent')?.id ?? 0))
+      refuseMount(run, aboutMount(run, pair, mount.id), 'unknown-reference', 'the target lacks what it was on');
+  const [wanted, there] = [staysOf(record, ({ id }) => ids.get(id)), staysOf(target, ownId)];
   fates.onlyThere(place.targetCode, 'mounts', Math.max(0, there.length - wanted.length));
   const done = alikeCount(there, wanted);
-  tell(wanted.slice(0, done), 'alike');
-  if (done === wanted.length || isUndated(wanted, there)) {
-    tell(wanted, 'alike');
-    return true;
-  }
-  const mayReplay = canReplay(there, wanted);
-  const isAsked = wanted.some(isOver) && (mayReplay || hasPresentAlone(there, wanted));
-  const obstacle = isAsked ? await inTheWay(run, place, target.id, wanted) : undefined;
-  if (!mayReplay && !obstacle) {
-    await changeMounts(run, { target, wanted, there, about }, fates);
-    return true;
-  }
-  if (obstacle) {
-    for (const { id } of wanted.filter(isOver)) refuse(run, about(id), obstacle.code, obstacle.detail);
-    wanted = wanted.filter((stay) => !isOver(stay));
-    if (alikeCount(there, wanted) === wanted.length) {
-      tell(wanted, 'alike');
-      return true;
-    }
-  }
-  const isTold = wanted.length === 1 && isToldByEvent(wanted[0]!, record, target);
-  if (isTold || run.options.dryRun || (await replay(run, about(wanted.at(-1)?.id ?? mounts[0]!.id), target, wanted))) {
-    tell(wanted.slice(obstacle ? 0 : done), 'made');
-    tellUndated(run, wanted, about);
-  }
-  return true;
+  const isSettled = done === wanted.length || isUndated(wanted, there);
+  tell(run, pair, isSettled ? wanted : wanted.slice(0, done), 'alike', fates);
+  return isSettled ? undefined : { pair, target, wanted, there, done, mayReplay: canReplay(there, wanted) };
 }
 
-/** Brings the mounts of an item to those that are wanted, step by step; false where the target refuses one, which is reported. */
-export async function replay(run: CopyRun, about: Named, target: AnyRecord, wanted: readonly Stay[]): Promise<boolean> {
-  const path = `/rest/v2/items/${target.id}`;
-  const { signal } = run;
-  let there = staysOf(target, ownId);
-  for (let left = 4 * wanted.length + 4; left > 0; left--) {
-    const step = nextStep(there, wanted);
-    if (!step) return true;
-    const call = (): Promise<unknown> =>
-      step.kind === 'move'
-        ? run.to.registry.call(`PATCH ${path}`, { body: { parentId: step.parentId }, signal })
-        : run.to.registry.call(`PATCH ${path}/mounts/${step.id}`, { body: step.values, signal });
-    if ((await write(run, about, call)) === undefined) {
-      // The item is at its present place in the end, whatever became of its former ones.
-      const parentId = wanted.find(({ end }) => end === '')?.parentId ?? null;
-      await write(run, about, () => run.to.registry.call(`PATCH ${path}`, { body: { parentId }, signal }));
-      return false;
-    }
-    const read = await run.to.registry.call(`GET ${path}`, { query: { with: 'mounts' }, signal });
-    there = staysOf(read as AnyRecord, ownId);
-  }
-  refuse(run, about, 'mounts-differ', 'its mounts at the target do not become those of the source');
-  return false;
+/** What is left to be copied where an item cannot go through its former places: its present mount, unless that is there. */
+function withoutFormer(run: CopyRun, both: MountsAtBoth, obstacle: Obstacle, fates: ChunkFates): MountsAtBoth[] {
+  const { pair, there } = both;
+  for (const { id } of both.wanted.filter(isOver))
+    refuseMount(run, aboutMount(run, pair, id), obstacle.code, obstacle.detail);
+  const wanted = both.wanted.filter((stay) => !isOver(stay));
+  if (alikeCount(there, wanted) < wanted.length) return [{ ...both, wanted, done: 0 }];
+  tell(run, pair, wanted, 'alike', fates);
+  return [];
 }
 
-/** Ends the replay of an item that an interrupted copy left at a former place of it. */
-export async function endReplay(
-  run: CopyRun,
-  history: ItemHistory,
-  place: PlacedItem,
-  record: AnyRecord,
-): Promise<void> {
-  const parents = [...parentsIn(record)].flatMap((id) => history.places.get(id)?.targetCode ?? []);
-  const short = place.shortName.toLowerCase();
-  const codes = [...parents.map((code) => `${code}:${short}`), `${place.type.toLowerCase()}:${short}`];
-  const found = await targetRecords(run, [...new Set(codes)]);
-  if (found.size === 0) return;
-  const ids = await parentIds(run, history, record, 'there');
-  const wanted = staysOf(record, ({ id }) => ids.get(id));
-  const taken = new Set([...history.places.values()].map(({ targetCode }) => targetCode));
-  for (const [code, target] of found) {
-    const there = staysOf(target, ownId);
-    const isSame = ['longName', 'serialNumber'].every((key) => textIn(record, key) === textIn(target, key));
-    const isBegun = there[0]?.start === wanted[0]?.start && there[0]?.parentId === wanted[0]?.parentId;
-    if (!isSame || !canReplay(there, wanted) || !(isBegun || !taken.has(code))) continue;
-    await replay(run, sourceRecord(run, 'mounts', place.code, `items/${place.id}/mounts`), target, wanted);
-    return;
+/** Brings mounts to those that are wanted. */
+async function replayAll(run: CopyRun, all: readonly MountsAtBoth[], fates: ChunkFates): Promise<void> {
+  const replays = new Map<Replay, MountsAtBoth>();
+  const told: MountsAtBoth[] = [];
+  for (const both of all) {
+    const { pair, target, wanted } = both;
+    const isTold = wanted.length === 1 && isToldByEvent(wanted[0]!, pair.record, target);
+    const last = wanted.at(-1)?.id ?? recordsIn(pair.record, 'mounts')![0]!.id;
+    if (isTold || run.options.dryRun) told.push(both);
+    else replays.set({ about: aboutMount(run, pair, last), target, wanted }, both);
   }
-}
-
-interface Changed {
-  readonly target: AnyRecord;
-  readonly wanted: readonly Stay[];
-  readonly there: readonly Stay[];
-  readonly about: (id: number) => Named;
+  const done = await replayTogether(run, [...replays.keys()]);
+  for (const both of [...told, ...[...done].map((replay) => replays.get(replay)!)]) {
+    const { pair, wanted, done: alike } = both;
+    tell(run, pair, wanted.slice(alike), 'made', fates);
+    tellUndated(run, pair, wanted);
+  }
 }
 
 /** Mounts that somebody dated otherwise at the target: told, or changed where they differ by dates and labels alone. */
-async function changeMounts(run: CopyRun, changed: Changed, fates: ChunkFates): Promise<void> {
-  const { target, wanted, there, about } = changed;
+async function changeMounts(
+  run: CopyRun,
+  { pair, target, wanted, there }: MountsAtBoth,
+  fates: ChunkFates,
+): Promise<void> {
   const differing = [{ field: 'mounts', from: wanted.map(inWords).join(', '), to: there.map(inWords).join(', ') }];
   const isCorrection =
     wanted.length === there.length &&
     wanted.every(({ parentId, end }, i) => there[i]?.parentId === parentId && (there[i].end === '') === (end === ''));
   for (const [i, stay] of wanted.entries()) {
-    const [one, stored] = [about(stay.id), there[i]];
+    const [one, stored] = [aboutMount(run, pair, stay.id), there[i]];
     if (stored && isAlike(stay, stored)) fates.set(one.address, one, 'alike');
     else if (!run.options.update) fates.set(one.address, one, 'differs', differing);
     else if (!isCorrection || !stored)
-      refuse(run, one, 'mounts-differ', 'the target has it on others; --update corrects dates and labels alone');
+      refuseMount(run, one, 'mounts-differ', 'the target has it on others; --update corrects dates and labels alone');
     else {
       const { start, end, mountLabel, unmountLabel } = stay;
       const values = Object.entries({ start, end, mountLabel, unmountLabel }).filter(([, value]) => value !== '');
@@ -187,17 +175,27 @@ function isToldByEvent({ start, end, mountLabel }: Stay, record: AnyRecord, targ
   return isOnly && sameMoment(last['startDate']) === start && textIn(last, 'label') === mountLabel;
 }
 
-function tellUndated(run: CopyRun, wanted: readonly Stay[], about: (id: number) => Named): void {
+function tellUndated(run: CopyRun, pair: MountedPair, wanted: readonly Stay[]): void {
   const detail = 'nobody gave its start at the source; at the target it is a given one';
   for (const { id } of wanted.filter(({ startGiven }) => !startGiven))
-    run.report.refuse({ ...about(id), code: 'undated-mount', detail }, 'noted');
+    run.report.refuse({ ...aboutMount(run, pair, id), code: 'undated-mount', detail }, 'noted');
 }
 
-/** A mirror is tried again until nothing is refused, which no mount of the past becomes by that: it tells them alone. */
-const refuse = (run: CopyRun, about: Named, code: string, detail: string): void =>
-  run.report.refuse({ ...about, code, detail }, run.options.mirror ? 'noted' : 'refused');
+function tell(
+  run: CopyRun,
+  pair: MountedPair,
+  mounts: readonly { readonly id: number }[],
+  fate: Fate,
+  fates: ChunkFates,
+): void {
+  for (const { id } of mounts) {
+    const about = aboutMount(run, pair, id);
+    fates.set(about.address, about, fate);
+  }
+}
 
-function aboutMount(run: CopyRun, place: PlacedItem, mount: AnyRecord): Named {
+function aboutMount(run: CopyRun, { place, record }: MountedPair, id: number): Named {
+  const mount = recordsIn(record, 'mounts')!.find((one) => one.id === id);
   const name = `${place.code} on ${textIn(recordIn(mount, 'parent'), 'code')} since ${textIn(mount, 'start')}`;
-  return sourceRecord(run, 'mounts', name, `items/${place.id}/mounts/${mount.id}`);
+  return sourceRecord(run, 'mounts', name, `items/${place.id}/mounts/${id}`);
 }

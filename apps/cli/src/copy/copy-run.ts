@@ -27,6 +27,8 @@ export interface CopyRun {
   readonly report: CopyReport;
   readonly retry: RetryOptions;
   readonly signal: AbortSignal;
+  /** Does a read, of which only some wait for an answer at once. */
+  readonly reading: <T>(read: () => Promise<T>) => Promise<T>;
   /** Ids by kind: `vocables`, `contacts`, `items`. */
   readonly ids: (kind: string) => Ids;
   /** Codes that the copied items have at the source, in lower case. */

@@ -48,27 +48,32 @@ export function inReplayOrder(items: readonly PlacedItem[], { moved }: ItemHisto
   return items.toSorted((a, b) => a.depth - b.depth || isLater(a) - isLater(b));
 }
 
-/** Cuts items into chunks; none has both items that were elsewhere before and others. */
+/**
+ * Cuts items into chunks; none has both items that were elsewhere before and others. Where there are any, none has items of two depths
+ * either: an item goes through its former place on another one before others are made there.
+ */
 export function chunksOf(items: readonly PlacedItem[], { moved }: ItemHistory, size: number): PlacedItem[][] {
   const chunks: PlacedItem[][] = [];
+  const isAlike = (a: PlacedItem, b: PlacedItem): boolean =>
+    moved.size === 0 || (a.depth === b.depth && moved.has(a.id) === moved.has(b.id));
   for (const item of items) {
     const last = chunks.at(-1);
-    if (last && last.length < size && moved.has(last[0]!.id) === moved.has(item.id)) last.push(item);
+    if (last && last.length < size && isAlike(last[0]!, item)) last.push(item);
     else chunks.push([item]);
   }
   return chunks;
 }
 
-/** Ids at the target of all on which an item was, by their ids at the source; those that were copied, or all that are there. */
+/** Ids at the target of all on which some items were, by their ids at the source; those that were copied, or all that are there. */
 export async function parentIds(
   run: CopyRun,
   { places }: ItemHistory,
-  record: AnyRecord,
+  records: readonly AnyRecord[],
   which: 'copied' | 'there',
 ): Promise<Map<number, number>> {
   const found = new Map<number, number>();
   const others: PlacedItem[] = [];
-  for (const id of parentsIn(record)) {
+  for (const id of new Set(records.flatMap((record) => [...parentsIn(record)]))) {
     const [known, place] = [run.ids('items').get(id), places.get(id)];
     if (known !== undefined) found.set(id, known);
     else if (place) others.push(place);

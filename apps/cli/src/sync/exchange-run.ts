@@ -1,4 +1,5 @@
 import { type RetryOptions } from '@pelorus/client';
+import { boundedReads, READS_AT_ONCE } from '../copy/bounded-reads';
 import { CopyReport } from '../copy/copy-report';
 import { type CopyOptions, type CopyRun, type Ids } from '../copy/copy-run';
 import { type Side } from '../copy/side';
@@ -66,6 +67,7 @@ export function runOf(
     options: { dryRun: false, update: true, mirror: { account: accounts[to] }, ...options },
     report: new CopyReport(),
     codes: new Set(),
+    reading: boundedReads(READS_AT_ONCE),
     ids: (kind) => ids.of(from, kind),
   };
 }

@@ -4,7 +4,8 @@ import { show } from '../../test/show';
 import { ImportPage } from './import-page';
 
 const NONE = { created: 0, changed: 0, unchanged: 0 };
-const counts = (items: object) => ({ items: { ...NONE, ...items }, parameters: NONE, events: NONE });
+const OTHERS = { parameters: NONE, contacts: NONE, events: NONE, fields: NONE, resources: NONE, mounts: NONE };
+const counts = (items: object) => ({ items: { ...NONE, ...items }, ...OTHERS });
 const MOMENT = '2026-01-17T10:14:00.000';
 
 describe('the page Import', () => {

@@ -28,10 +28,14 @@ export const undoImport = (moment: string): Promise<UndoneImport> =>
 /** Records whose stored state the preview compares with. */
 const MOST_COMPARED = 200;
 
-/** The records that an import would change, as they are stored, by their ids. */
-export async function storedRecords(kind: ImportKind, { records }: ImportResult): Promise<Stored> {
+/** Kinds of which a list across all items tells what is stored. */
+const LISTED = ['items', 'parameters', 'events'] as const;
+
+/** The records that an import would change, as they are stored, by their ids; none of kinds without a list across items. */
+export async function storedRecords(kindOfRows: ImportKind, { records }: ImportResult): Promise<Stored> {
+  const kind = LISTED.find((listed) => listed === kindOfRows);
   const ids = records.filter(({ action }) => action === 'changed').map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+  if (!kind || ids.length === 0) return new Map();
   const query = { where: String(rsql`id=in=${ids.slice(0, MOST_COMPARED)}`), format: 'csv' } as const;
   const response = await registry.open(`GET /rest/v2/${kind}`, { query });
   const { header, rows } = readTable(await response.text());

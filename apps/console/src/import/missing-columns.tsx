@@ -26,17 +26,18 @@ export const MissingColumns = ({ kind, columns, onAdd }: Props) => (
   </ul>
 );
 
-const TYPES: Readonly<Record<ImportKind, string>> = {
+const TYPES: Readonly<Partial<Record<ImportKind, string>>> = {
   items: 'DeviceTypes',
   parameters: 'ParameterTypes',
   events: 'EventTypes',
+  resources: 'ResourceTypes',
 };
 
 /** Finds the records that a column names; other columns hold texts. */
 function searchOf(kind: ImportKind, column: string): ReferenceSearch | undefined {
   const searches: Readonly<Record<string, ReferenceSearch>> = {
-    ...{ status: states, unit: units, item: items, parent: items },
-    type: vocables(TYPES[kind]),
+    ...{ status: states, unit: units, item: items, parent: items, role: vocables('ContactRoles') },
+    ...(TYPES[kind] === undefined ? {} : { type: vocables(TYPES[kind]) }),
   };
   return searches[column];
 }

@@ -1,15 +1,11 @@
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
-import { IMPORTED_COLLECTIONS } from '@pelorus/registry/persistence';
 import { Formats, type NamedFormat, ApiPage, Produces } from '@pelorus/shared/http';
 import { CSV } from './csv-format';
 import { type ListFormat } from './list-format';
 import { NDJSON } from './ndjson-format';
 import { applyDecorators, type Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
-
-/** The collections whose tables can be imported again. */
-const IMPORTED = ['items', ...IMPORTED_COLLECTIONS.map(({ name }) => name)];
 
 /** A page of JSON, which is no whole list. */
 const PAGE: NamedFormat = { name: 'json', mediaType: 'application/json' };
@@ -21,7 +17,7 @@ export const LIST_FORMATS = new Formats<NamedFormat | ListFormat>([PAGE, CSV, ND
 export const FORMAT = LIST_FORMATS.parameter(
   'Goes before `Accept`. `csv` and `ndjson` give the whole list, whatever its size, unless `hits` or `offset` say ' +
     'otherwise; `hits` has no upper limit there. NDJSON is a record a line, each complete in itself. CSV has references ' +
-    `by their names and can be imported again (${IMPORTED.join(', ')}).`,
+    'by their names; items and what belongs to them can be imported again.',
 );
 
 /** The format that the request wants; undefined for a page of JSON. */

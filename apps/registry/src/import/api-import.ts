@@ -23,13 +23,14 @@ const KEYS = KIND_NAMES.map((name) => `"${name}": [...]`).join(', ');
 export function ApiImport(): MethodDecorator {
   return applyDecorators(
     ApiOperation({
-      summary: `Make and change many ${IN_WORDS} at once`,
+      summary: 'Make and change many items and what belongs to them at once',
       description:
-        'All or nothing, as one change. CSV (UTF-8, with a header; comma, semicolon or tab) has one kind of records, JSON ' +
+        `All or nothing, as one change: ${IN_WORDS}. CSV (UTF-8, with a header; comma, semicolon or tab) has one kind of records, JSON ` +
         `\`{${KEYS}}\` all kinds. A row that names a record by \`id\`, \`uuid\` or ` +
         '`code` changes it, any other makes one; `revision` is compared as `If-Match`. A column that is not there stays as ' +
         'it is, an empty cell (in JSON null) clears. `parent` and `item` are codes, ids, or short names of items of the ' +
-        'same import, in any order, and `mountDate` tells since when an item is on its `parent`; `status`, `type` and `unit` are names, systemNames and codes, or ids. What a list gives as ' +
+        'same import, in any order, and `mountDate` tells since when an item is on its `parent`; `status`, `type`, `role`, `unit` and `contact` are names, systemNames, codes and e-mails, or ids. ' +
+        'Rows of `contacts` give contacts roles on items; rows of `mounts` correct mounts that are there; `resources` are links. What a list gives as ' +
         '`format=csv` is taken as it is. Faults are told by row and column (in JSON by pointer), the first 100, and their number.',
     }),
     QueryParameters(
@@ -67,7 +68,7 @@ export function ApiImportUndo(): MethodDecorator {
       summary: 'Take an import back',
       description:
         'All of it or nothing, as one change: what the import made is deleted, what it changed is as before. Any change of the ' +
-        'account that wrote only items, parameters and events can be taken back so, by `lastModified` of what it wrote. Refused ' +
+        'account that wrote only what imports write can be taken back so, by `lastModified` of what it wrote. Refused ' +
         'where a record was changed since, or where others refer to what was made (409).',
     }),
     ApiParam({

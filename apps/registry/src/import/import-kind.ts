@@ -1,5 +1,5 @@
 import { type CellType, type ItemRow } from '@pelorus/registry/domain';
-import { IMPORTED_COLLECTIONS, type ImportedCollection } from '@pelorus/registry/persistence';
+import { cellNames, IMPORTED_COLLECTIONS, type ImportedCollection } from '@pelorus/registry/persistence';
 import { type ParsedBody, DateTimeField, TextField } from '@pelorus/shared/http';
 import { bodyOf, toMoment } from '../records/body';
 import { invalidBody } from '@pelorus/shared/kernel';
@@ -72,7 +72,7 @@ const ITEMS: ImportKind = {
 export const IMPORT_KINDS: readonly ImportKind[] = [ITEMS, ...IMPORTED_COLLECTIONS.map(kindOf)];
 
 /** The kind of a collection that belongs to items, from its description. */
-function kindOf({ table, name, kind, part, import: described }: ImportedCollection): ImportKind {
+function kindOf({ table, name, kind, part, csv, import: described }: ImportedCollection): ImportKind {
   const { references = {}, cells = {}, codeField } = described;
   const keys = Object.entries(references).map(([reference, { key }]) => [reference, key]);
   return {
@@ -84,7 +84,7 @@ function kindOf({ table, name, kind, part, import: described }: ImportedCollecti
     hasCode: codeField !== undefined,
     hasProperties: part?.field === 'properties',
     cells,
-    ignored: MOMENTS,
+    ignored: [...MOMENTS, ...cellNames(csv)],
     values: (values) => storedValues(values, cells),
   };
 }

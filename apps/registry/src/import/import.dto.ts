@@ -55,9 +55,13 @@ export class ImportDto extends ImportBegin {
 
 /** Result of taking an import back. */
 export class UndoneImportDto implements UndoneImport {
-  @ApiProperty({ type: 'integer', description: 'Items, parameters and events that are gone again', example: 2 })
+  @ApiProperty({ type: 'integer', description: 'Records that are gone again, beside roles and mounts', example: 2 })
   readonly deleted!: number;
-  @ApiProperty({ type: 'integer', description: 'Items, parameters and events that are as before again', example: 1 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Records that are as before again, beside roles and mounts',
+    example: 1,
+  })
   readonly restored!: number;
 }
 

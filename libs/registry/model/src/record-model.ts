@@ -78,8 +78,10 @@ export interface RecordModel<
   readonly naming?: { readonly field: Key | 'id'; readonly label: Key | 'own' };
   /** The field that makes the code of a record, after its owner's code. Rows of imports name records by it. */
   readonly code?: Key;
-  /** Whether rows of imports make such records by themselves. */
+  /** Whether rows of imports write such records by themselves. */
   readonly imported?: boolean;
+  /** Fields that, with the owner, tell a record from all others: no two records have the same, and they never change. */
+  readonly pair?: readonly Key[];
   /** Whether many documents contain such a record, so that it is read once for all of them. */
   readonly shared?: boolean;
   /** Whether single revisions can be looked at and restored. */

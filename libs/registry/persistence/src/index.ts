@@ -44,6 +44,7 @@ export {
   type RecordKeys,
 } from './import/collection-batch';
 export { ImportRepository } from './import/import.repository';
+export { cellNames } from './records/csv-sql';
 export { ReversalRepository, type WrittenRow } from './import/reversal.repository';
 export { ItemContactRepository } from './contacts/item-contact.repository';
 export { ItemRepository } from './items/item.repository';

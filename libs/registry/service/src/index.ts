@@ -26,7 +26,7 @@ export {
 } from './history/history.service';
 export { RegistryHistory, type RegistryHistoryRequest } from './history/registry-history';
 export { CollectionImport } from './import/collection-import';
-export { eventImport, type ImportRules, PARAMETER_IMPORT } from './import/import-rules';
+export { eventImport, type ImportRules, mountImport, PARAMETER_IMPORT, RESOURCE_IMPORT } from './import/import-rules';
 export { ImportedMounts } from './import/imported-mounts';
 export { ImportPreparation } from './import/import-preparation';
 export { ImportService } from './import/import.service';

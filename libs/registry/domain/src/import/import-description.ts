@@ -1,8 +1,12 @@
 /** The type by which a cell of a table is read. A column without a type is text. */
 export type CellType = 'number' | 'boolean' | 'date-time' | 'json';
 
-/** A record that a row names: a unit by its code, or a vocable of a group by its `systemName`; both by id, too. */
-export type ImportReference = ({ readonly table: 'unit' } | { readonly table: 'vocable'; readonly group: string }) & {
+/** Records that rows name: units by their codes, contacts by their e-mails, vocables of a group by their `systemName`s; all by id, too. */
+export type NamedTable =
+  { readonly table: 'unit' } | { readonly table: 'contact' } | { readonly table: 'vocable'; readonly group: string };
+
+/** A record that a row names. */
+export type ImportReference = NamedTable & {
   readonly key: string;
   /** Whether a record can be without it. */
   readonly nullable?: boolean;
@@ -22,4 +26,9 @@ export interface ImportDescription {
    * is unique ignoring case, and fixed. Without it rows name records by id or uuid only.
    */
   readonly codeField?: string;
+  /**
+   * The fields that, with the item, tell a record from all others, and never change. A row that names what is there changes
+   * nothing.
+   */
+  readonly pair?: readonly string[];
 }

@@ -29,7 +29,7 @@ export interface ImportResult {
   readonly totalRecords: number;
 }
 
-/** Result of taking an import back, by items, parameters and events. */
+/** Result of taking an import back, by records beside roles and mounts. */
 export interface UndoneImport {
   readonly deleted: number;
   readonly restored: number;

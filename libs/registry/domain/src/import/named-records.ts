@@ -16,10 +16,11 @@ export class NamedRecords {
     private readonly fold: (name: string) => string = (name) => name.toLowerCase(),
   ) {
     for (const { id, name } of records) {
-      this.#ids.set(fold(name), id);
+      // A contact may have no e-mail.
+      if (name !== '') this.#ids.set(fold(name), id);
       this.#names.set(id, name);
     }
-    this.#suggestions = new Suggestions(this.#names.values());
+    this.#suggestions = new Suggestions([...this.#names.values()].filter((name) => name !== ''));
   }
 
   /** The id of the record that a reference names: by its name, else by its id. */

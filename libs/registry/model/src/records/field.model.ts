@@ -13,6 +13,7 @@ export const FIELD = defineRecord({
       .describe('The value; may also be sent as `customFieldValue`', '10.5 m'),
     description: lines().optional().describe('Free text'),
   },
+  imported: true,
   revisions: true,
 });
 

@@ -10,6 +10,8 @@ export const ITEM_CONTACT = defineRecord({
   fields: CONTACT_ROLE_FIELDS,
   key: 'contact',
   csv: { first: ['role'] },
+  imported: true,
+  pair: ['contact', 'role'],
   revisions: false,
   personal: ['contact'],
   words: {

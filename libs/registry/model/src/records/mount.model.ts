@@ -61,6 +61,7 @@ export const MOUNT = defineRecord({
   },
   document: { last: ['parent'] },
   csv: { first: ['parent'] },
+  imported: true,
   revisions: false,
   words: {
     list: 'List on what an item was mounted, from when to when',

@@ -36,6 +36,7 @@ export const RESOURCE = defineRecord({
     size: integer({ large: true }).optional().byServer().read({ description: 'Of a file, in bytes' }),
     sha256: bytes().optional().byServer().column('sha256').read({ description: 'Of a file, hexadecimal' }),
   },
+  imported: true,
   revisions: true,
   words: { one: 'attachment of an item', list: 'List the links and files that are attached to an item' },
 });

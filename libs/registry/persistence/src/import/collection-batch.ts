@@ -34,6 +34,11 @@ export class CollectionBatch {
     return this.#part ? this.#part.withParts(executor, found) : found;
   }
 
+  /** The records of these items, without their parts. */
+  ofItems(executor: Executor, itemIds: readonly number[]): Promise<BelongingRecord[]> {
+    return this.#records.find(executor, sql`record.item_id = any(${itemIds}::bigint[])`);
+  }
+
   /** Ids for new records, in increasing order. */
   newIds(executor: Executor, count: number): Promise<number[]> {
     return this.#records.newIds(executor, count);

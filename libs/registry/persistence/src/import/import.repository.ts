@@ -107,6 +107,11 @@ export class ImportRepository {
     return executor.query(sql`select id, code as name from ${this.#tables.unit} order by id`);
   }
 
+  /** The contacts by their e-mails, which are empty where there are none. */
+  contacts(executor: Executor): Promise<NamedId[]> {
+    return executor.query(sql`select id, email as name from ${this.#tables.contact} order by id`);
+  }
+
   /** The vocables of a group by their `systemName`s. */
   vocables(executor: Executor, group: string): Promise<NamedId[]> {
     return executor.query(

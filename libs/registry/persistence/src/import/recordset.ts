@@ -36,8 +36,12 @@ export function recordset(records: readonly object[], columns: readonly TableCol
 }
 
 function byColumn(record: Readonly<Record<string, unknown>>, columns: readonly TableColumn[]): object {
-  return Object.fromEntries(columns.map(({ field, name, default: value }) => [name, record[field] ?? value]));
+  return Object.fromEntries(columns.map(({ field, name, default: value }) => [name, inJson(record[field] ?? value)]));
 }
+
+/** Bytes as PostgreSQL reads them. */
+const inJson = (value: unknown): unknown =>
+  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
 
 /** Records in pieces of the size that one statement takes. */
 export function* chunksOf<Element>(all: readonly Element[]): Generator<Element[]> {

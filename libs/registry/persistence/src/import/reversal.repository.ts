@@ -84,6 +84,7 @@ export class ReversalRepository {
       const changed = ids(table, ({ before, standing }) => before && standing);
       if (table === ITEM) await this.#freeCodes(change, moment, changed);
       if (table === MOUNT && rows.some(({ table: each }) => each === ITEM)) await this.#removeNewMounts(change);
+      if (table === MOUNT) await this.#freeTimes(change, changed);
       await this.#insertAgain(
         change,
         moment,
@@ -123,6 +124,12 @@ export class ReversalRepository {
       sql`update ${this.#table(ITEM)} record set code = 'taken-back:' || record.id from ${historyTable(this.schema, ITEM)} state
         where state.id = record.id and record.id = any(${ids}::bigint[]) and ${wasBefore(moment)} and state.code <> record.code`,
     );
+  }
+
+  /** Gives mounts whose times go back times that take none: two of an item may overlap on their way. */
+  async #freeTimes(change: RegistryChange, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await change.query(sql`update ${this.#table(MOUNT)} set end_date = start_date where id = any(${ids}::bigint[])`);
   }
 
   /** Removes the mounts that the database has just begun for items that went back to other parents. */

@@ -1,4 +1,4 @@
-import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
+import { identifier, ROOT, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
 import { columnKeys, dateTimeKeys, type DocumentShape } from './document-sql';
 import { type RecordCells } from './record-description';
 
@@ -14,6 +14,11 @@ export function cellsOf({ code, own }: RecordCells, tables: Tables, alias: strin
     ...own(tables, alias),
     ...dateTimeKeys(alias, { created: 'created', lastModified: 'last_modified' }),
   ];
+}
+
+/** The names of the columns of a table. */
+export function cellNames(cells: RecordCells): string[] {
+  return cellsOf(cells, () => sql`unread`, ROOT).map(([name]) => name);
 }
 
 /** The name of a record that a row refers to. */

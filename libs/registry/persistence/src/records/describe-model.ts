@@ -95,7 +95,7 @@ function codeCell({ fields, code }: AnyModel): Pick<RecordCells, 'code'> {
   };
 }
 
-function importOf({ fields, code }: AnyModel): ImportDescription {
+function importOf({ fields, code, pair }: AnyModel): ImportDescription {
   const entries = Object.entries(fields).filter(([, { facts }]) => facts.access === 'written');
   return {
     references: Object.fromEntries(entries.flatMap(([name, field]) => importReference(name, field))),
@@ -106,6 +106,7 @@ function importOf({ fields, code }: AnyModel): ImportDescription {
       }),
     ),
     ...(code !== undefined && { codeField: code }),
+    ...(pair && { pair: pair.map((name) => rowName(name, fields[name]!)) }),
   };
 }
 
@@ -118,12 +119,12 @@ const CELLS: Readonly<Partial<Record<AnyField['of']['kind'], CellType>>> = {
   parts: 'json',
 };
 
-/** Rows of imports name units by code and vocables of a group by `systemName`. */
+/** Rows of imports name units by code, contacts by e-mail and vocables of a group by `systemName`. */
 function importReference(name: string, field: AnyField): [string, ImportReference][] {
   const { of } = field;
   if (of.kind !== 'reference') return [];
   const key = { key: rowName(name, field), ...(field.facts.presence === 'optional' && { nullable: true }) };
-  if (of.target === 'unit') return [[name, { ...key, table: 'unit' }]];
+  if (of.target === 'unit' || of.target === 'contact') return [[name, { ...key, table: of.target }]];
   if (of.target === 'vocable' && of.group !== undefined) {
     return [[name, { ...key, table: 'vocable', group: of.group }]];
   }

@@ -1,4 +1,5 @@
-import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
+import { DomainError, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
+import { type Executor } from '@pelorus/shared/persistence';
 import {
   type BelongingRecord,
   type BelongingRow,
@@ -17,12 +18,15 @@ import {
   storedParent,
   type RecordOwner,
 } from '@pelorus/registry/domain';
-import { type CollectionBatch, type ImportedCollection } from '@pelorus/registry/persistence';
+import { type CollectionBatch, type ImportedCollection, type NewRecord, type RegistryChange } from '@pelorus/registry/persistence'; // prettier-ignore
 import { type ImportRules } from './import-rules';
 import { imported, type ImportRun, type ImportWrite, type NewCode, type NewItemIds } from './import-run';
+import { pairOf, planPairs } from './plan-pairs';
 import { idOfItem, needOwner, ownerOf } from './record-owner';
 
 type Identified = IdentifiedRow<BelongingRow, BelongingRecord>;
+type CreatedRecord = Extract<RecordPlan, { readonly action: 'create' }>;
+type ChangedRecord = Extract<RecordPlan, { readonly action: 'change' }>;
 
 /** Makes and changes many records of a collection that belongs to items, as its description says. */
 export class CollectionImport {
@@ -32,8 +36,15 @@ export class CollectionImport {
     private readonly rules: ImportRules = {},
   ) {}
 
-  plan(run: ImportRun, rows: readonly Identified[]): RecordPlan[] {
-    const plans = rows.map((row) => this.#planRow(run, row));
+  /** The records of items, where a row may name one by what it says. */
+  async presentOn(executor: Executor, itemIds: readonly number[]): Promise<readonly BelongingRecord[]> {
+    return this.collection.import.pair && itemIds.length > 0 ? this.records.ofItems(executor, itemIds) : [];
+  }
+
+  plan(run: ImportRun, rows: readonly Identified[], present: readonly BelongingRecord[]): RecordPlan[] {
+    const { kind, import: described } = this.collection;
+    const planned = rows.map((row) => this.#planRow(run, row));
+    const plans = described.pair ? planPairs(run, { kind, pair: described.pair }, planned, present) : planned;
     for (const plan of plans) if (plan.action !== 'keep') needOwner(run, plan.owner, plan.row);
     return plans;
   }
@@ -55,26 +66,72 @@ export class CollectionImport {
     });
   }
 
-  /** Writes the records; reports them, new ones first. */
+  /** Writes the records; reports them, new ones first. Faults that writing finds are DomainError `invalid`. */
   async write(
     { change, dryRun }: ImportWrite,
+    run: ImportRun,
     plans: readonly RecordPlan[],
     items: NewItemIds,
   ): Promise<ImportedRecord[]> {
     const { kind } = this.collection;
     const created = plansOf(plans, 'create');
     const changed = plansOf(plans, 'change');
-    const ids = await this.records.newIds(change, created.length);
-    const records = created.map(({ owner, values }, i) => {
-      if (!owner) throw new Error(`a ${kind} without an item was not refused`);
-      return { ...values, id: ids[i] ?? 0, itemId: idOfItem(owner, items) };
-    });
-    await this.records.write(change, records, dryRun ? [] : changed);
-    if (!dryRun) await this.rules.created?.(change, records);
+    const records = await this.#withIds(change, created, items);
+    const isThere = await this.#madeAlready(change, created, records);
+    const fresh = records.filter((record) => !isThere.has(record));
+    await this.records.write(change, fresh, dryRun || this.rules.change ? [] : changed);
+    if (!dryRun) await this.rules.created?.(change, fresh);
+    await this.#changeEach(change, run, changed);
     return [
-      ...created.map(({ row }, i) => imported(kind, 'created', ids[i] ?? 0, row)),
+      ...created.map(({ row }, i) => imported(kind, 'created', isThere.get(records[i]!) ?? records[i]!.id, row)),
       ...changed.map(({ row, stored }) => imported(kind, 'changed', stored.id, row)),
     ];
+  }
+
+  async #withIds(change: RegistryChange, created: readonly CreatedRecord[], items: NewItemIds): Promise<NewRecord[]> {
+    const ids = await this.records.newIds(change, created.length);
+    return created.map(({ owner, values }, i) => {
+      if (!owner) throw new Error(`a ${this.collection.kind} without an item was not refused`);
+      return { ...values, id: ids[i] ?? 0, itemId: idOfItem(owner, items) };
+    });
+  }
+
+  /** Ids of records that go with an item which the import has just made: who makes a root is its Editor. */
+  async #madeAlready(
+    change: RegistryChange,
+    created: readonly CreatedRecord[],
+    records: readonly NewRecord[],
+  ): Promise<ReadonlyMap<NewRecord, number>> {
+    const { pair } = this.collection.import;
+    if (!pair) return new Map();
+    const onNew = records.filter((_record, i) => !storedParent(created[i]!.owner!));
+    const present = await this.presentOn(change, [...new Set(onNew.map(({ itemId }) => itemId))]);
+    const keyOf = (record: RecordValues): string => `${String(record['itemId'])} ${pairOf(pair, record)}`;
+    const ids = new Map(present.map((record) => [keyOf(record), record.id]));
+    return new Map(
+      onNew.flatMap((record): [NewRecord, number][] => {
+        const id = ids.get(keyOf(record));
+        return id === undefined ? [] : [[record, id]];
+      }),
+    );
+  }
+
+  /** Writes changes one by one, where the rules say so. */
+  async #changeEach(
+    change: RegistryChange,
+    { account, faults }: ImportRun,
+    plans: readonly ChangedRecord[],
+  ): Promise<void> {
+    if (!this.rules.change) return;
+    for (const { row, stored, values } of plans) {
+      try {
+        await this.rules.change(change, account, stored, values);
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error;
+        for (const { pointer = '', ...fault } of error.faults ?? []) faults.add(row.place(pointer.slice(1)), fault);
+      }
+    }
+    faults.throwAny();
   }
 
   /** The code of a stored record, if records of the collection have codes; `itemCodes` by the ids of items. */
@@ -91,6 +148,7 @@ export class CollectionImport {
     const prepared = this.rules.prepare?.(run, row, given) ?? given;
     for (const { pointer = '', ...fault } of this.rules.faults?.({ ...stored, ...prepared }) ?? [])
       run.faults.add(row.place(pointer.slice(1)), fault);
+    if (!stored && this.rules.unmade) run.faults.add(row.place(), this.rules.unmade);
     if (!stored) return { action: 'create', row, owner, values: prepared };
     const values = differingValues(stored, prepared);
     return Object.keys(values).length > 0 ? { action: 'change', row, owner, stored, values } : { action: 'keep', row };

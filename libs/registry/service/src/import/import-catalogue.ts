@@ -1,7 +1,7 @@
 import { type Executor } from '@pelorus/shared/persistence';
 import { type ImportReference, NamedRecords } from '@pelorus/registry/domain';
 import { GROUPS } from '@pelorus/registry/model';
-import { IMPORTED_COLLECTIONS, type ImportRepository } from '@pelorus/registry/persistence';
+import { type ImportedCollection, type ImportRepository } from '@pelorus/registry/persistence';
 
 const UNIT = { key: 'unitId', table: 'unit' } as const;
 const ITEM_TYPE = { key: 'typeId', table: 'vocable', group: GROUPS.deviceTypes } as const;
@@ -13,11 +13,15 @@ export class ImportCatalogue {
     private readonly named: ReadonlyMap<string, NamedRecords>,
   ) {}
 
-  /** Reads the states, and the units and types that items and collections refer to. */
-  static async read(records: ImportRepository, executor: Executor): Promise<ImportCatalogue> {
-    const references = IMPORTED_COLLECTIONS.flatMap((collection) => Object.values(collection.import.references ?? {}));
+  /** Reads the states, and what items and records of these collections refer to. */
+  static async read(
+    records: ImportRepository,
+    executor: Executor,
+    collections: readonly ImportedCollection[],
+  ): Promise<ImportCatalogue> {
+    const references = collections.flatMap((collection) => Object.values(collection.import.references ?? {}));
     const named = new Map<string, NamedRecords>();
-    for (const reference of [UNIT, ITEM_TYPE, ...references]) {
+    for (const reference of [ITEM_TYPE, ...references]) {
       const key = keyOf(reference);
       if (!named.has(key)) named.set(key, await readNamed(records, executor, reference));
     }
@@ -40,7 +44,7 @@ export class ImportCatalogue {
 }
 
 function keyOf(reference: ImportReference): string {
-  return reference.table === 'unit' ? 'unit' : `vocable/${reference.group}`;
+  return reference.table === 'vocable' ? `vocable/${reference.group}` : reference.table;
 }
 
 async function readNamed(
@@ -52,6 +56,8 @@ async function readNamed(
     // The case of a unit's code counts: mS and MS are two units.
     return new NamedRecords('the code of a unit', await records.units(executor), (code) => code);
   }
+  if (reference.table === 'contact')
+    return new NamedRecords('the e-mail of a contact', await records.contacts(executor));
   const expected = `the systemName of a vocable of the group ${reference.group}`;
   return new NamedRecords(expected, await records.vocables(executor, reference.group));
 }

@@ -31,9 +31,9 @@ export function planImport(
   const plans = planItems(run, items, tree);
   const codes = codesOfItems(plans);
   const placed = { ...run, finder: tree.finder };
-  const records = collections.map(({ collection, rows, known }) => {
+  const records = collections.map(({ collection, rows, known, present }) => {
     const identified = identifyRows(collection.collection.kind, rows, known, run.faults);
-    const planned = collection.plan(placed, identified);
+    const planned = collection.plan(placed, identified, present);
     codes.push(...collection.newCodes(placed, planned, tree));
     return { collection, plans: planned };
   });

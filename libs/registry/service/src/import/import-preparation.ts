@@ -64,7 +64,12 @@ export class ImportPreparation {
     const { records, collections, mounts } = this;
     const faults = rows.faults.copy();
     const known = await findKnownRows(reads, records, collections, rows);
-    const catalogue = await ImportCatalogue.read(records, reads);
+    const asked = known.collections.filter(({ rows: own }) => own.length > 0);
+    const catalogue = await ImportCatalogue.read(
+      records,
+      reads,
+      asked.map(({ collection }) => collection.collection),
+    );
     const items = identifyRows('item', rows.items, known.items, faults).map((row) =>
       importedItem(catalogue, faults, row),
     );

@@ -9,8 +9,10 @@ import {
 import { type Changes } from '../records/changes';
 import { type Editors } from '../rights/editors';
 
-/** The tables that imports write: with items, their parameters and events go mounts, and the roles of those who make roots. */
-const IMPORTED = new Set(['item', 'parameter', 'parameter_property', 'event', 'mount', 'item_contact']);
+/** The tables whose records are counted; roles and mounts go with items. */
+const COUNTED = new Set(['item', 'parameter', 'event', 'field', 'resource']);
+/** The tables that imports write. */
+const IMPORTED = new Set([...COUNTED, 'parameter_property', 'mount', 'item_contact']);
 
 /** Takes imports back. */
 export class ImportUndoService {
@@ -34,7 +36,8 @@ export class ImportUndoService {
       const others = rows.filter(({ goneOn }) => goneOn);
       if (others.length > 0) throw changedSince(others);
       await this.reversals.reverse(change, moment, rows);
-      const records = rows.filter(({ table }) => table === 'item' || table === 'parameter' || table === 'event');
+      await this.editors.requireLeft(change, { items: leftWithoutRole(rows), missions: [] });
+      const records = rows.filter(({ table }) => COUNTED.has(table));
       return {
         deleted: records.filter(({ before }) => !before).length,
         restored: records.filter(({ before }) => before).length,
@@ -59,9 +62,19 @@ export class ImportUndoService {
 const withoutOwnContact = (rows: readonly WrittenRow[]): WrittenRow[] =>
   rows.filter(({ table, before }) => table !== 'contact' || before);
 
-/** Whether a change wrote what imports write. They give a role only on items that they make, or make roots. */
+/** Items that stay, and lose a role: each must keep an Editor. */
+function leftWithoutRole(rows: readonly WrittenRow[]): number[] {
+  const made = new Set(rows.flatMap(({ table, id, before }) => (table === 'item' && !before ? [id] : [])));
+  return [
+    ...new Set(rows.flatMap(({ table, itemId }) => (table === 'item_contact' && !made.has(itemId!) ? [itemId!] : []))),
+  ];
+}
+
+/** Whether a change wrote what imports write. They take no role from a contact, and delete no file, whose bytes may be gone. */
 function isImport(rows: readonly WrittenRow[]): boolean {
   if (rows.length === 0 || rows.some(({ table }) => !IMPORTED.has(table))) return false;
-  const items = new Set(rows.flatMap(({ table, id }) => (table === 'item' ? [id] : [])));
-  return rows.every(({ table, itemId, before }) => table !== 'item_contact' || (!before && items.has(itemId ?? 0)));
+  return rows.every(({ table, before, standing, goneOn }) => {
+    if (table === 'item_contact') return !before;
+    return table !== 'resource' || !before || standing || goneOn;
+  });
 }

@@ -39,7 +39,7 @@ export class ImportService {
     const all = [...written.records];
     const counts: Record<string, ImportCounts> = { items: countsOf(items) };
     for (const { collection, plans } of records) {
-      all.push(...(await collection.write(write, plans, written.ids)));
+      all.push(...(await collection.write(write, run, plans, written.ids)));
       counts[collection.collection.name] = countsOf(plans);
     }
     const listed = await this.records.withCodes(write.change, all.slice(0, LISTED));

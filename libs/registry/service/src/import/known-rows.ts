@@ -20,7 +20,11 @@ interface FoundRows {
 /** The stored records that the rows of an import name. */
 export interface KnownRows {
   readonly items: KnownRecords<Item>;
-  readonly collections: readonly (Omit<FoundRows, 'records'> & { readonly known: KnownRecords<BelongingRecord> })[];
+  readonly collections: readonly (Omit<FoundRows, 'records'> & {
+    readonly known: KnownRecords<BelongingRecord>;
+    /** Records that rows may name by what they say, without a key. */
+    readonly present: readonly BelongingRecord[];
+  })[];
 }
 
 /** Finds the stored records that rows are about, and the items that rows name. */
@@ -39,14 +43,15 @@ export async function findKnownRows(
   const owners = found.flatMap(({ records }) => records.map(({ itemId }) => itemId));
   const items = await repository.findItems(executor, itemKeys(rows, owners));
   const codes = new Map(items.map(({ id, code }) => [id, code]));
-  return {
-    items: new KnownRecords(items, ({ code }) => code),
-    collections: found.map(({ collection, rows: own, records }) => ({
+  const known: KnownRows['collections'][number][] = [];
+  for (const { collection, rows: own, records } of found)
+    known.push({
       collection,
       rows: own,
       known: new KnownRecords(records, (record) => collection.codeOf(record, codes)),
-    })),
-  };
+      present: own.length === 0 ? [] : await collection.presentOn(executor, [...codes.keys()]),
+    });
+  return { items: new KnownRecords(items, ({ code }) => code), collections: known };
 }
 
 /** The codes in references that no stored item has. */

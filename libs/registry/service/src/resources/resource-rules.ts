@@ -14,7 +14,8 @@ export function resourceRules(files: FileRepository): RecordRules<ResourceRecord
   };
 }
 
-const FILE_WITHOUT_LINK: Fault = {
+/** An uploaded file has no address. */
+export const FILE_WITHOUT_LINK: Fault = {
   code: 'not-a-link',
   detail: 'The resource is an uploaded file, which has no linkage',
   pointer: '/linkage',
