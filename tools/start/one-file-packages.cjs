@@ -13,7 +13,10 @@ if (fs.existsSync(folder)) {
   loader._resolveFilename = (request, ...more) => resolve(names.includes(request) ? fileOf(request) : request, ...more);
   // Threads load packages for themselves: those of the ingest service a thousand files.
   threads.Worker = class extends Worker {
-    /** @param {ConstructorParameters<typeof Worker>} args */
+    /**
+     * @param {string | URL} script
+     * @param {import('node:worker_threads').WorkerOptions} [options]
+     */
     constructor(script, { execArgv = process.execArgv, ...options } = {}) {
       super(script, { ...options, execArgv: [...execArgv, '--require', __filename] });
     }
