@@ -18,7 +18,7 @@ if (fs.existsSync(folder)) {
      * @param {import('node:worker_threads').WorkerOptions} [options]
      */
     constructor(script, { execArgv = process.execArgv, ...options } = {}) {
-      super(script, { ...options, execArgv: [...execArgv, '--require', __filename] });
+      super(script, { ...options, execArgv: [...execArgv, '--require', module.filename] });
     }
   };
 }
