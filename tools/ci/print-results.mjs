@@ -1,14 +1,14 @@
 // node tools/ci/print-results.mjs <report of jest --json> <processor> <counts> <failures>: prints tables of the packages
-// and of the slowest suites, writes how many tests passed and failed, as `<passed> <failed>`, into the file <counts>, and
-// appends what failed to the file <failures>. <processor> has a line `<processor seconds> <file>` for each suite: one that
-// takes too much of it counts as failed. One that takes too long is named only: the clock tells of the machine and of its
+// and of the slowest and the costliest suites, writes how many tests passed and failed, as `<passed> <failed>`, into the file <counts>, and
+// appends what failed to the file <failures>. <processor> has a line `<processor seconds of its own> <of programs> <file>`
+// for each suite: one that takes too much of it counts as failed. One that takes too long is named only: the clock tells of the machine and of its
 // other work, too.
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import { failedTests } from './failed-tests.mjs';
 import { packageResults, total } from './package-results.mjs';
-import { slowestSuites, tooCostly, tooSlow } from './slow-suites.mjs';
+import { costliestSuites, processorOfSuites, slowestSuites, tooCostly, tooSlow } from './slow-suites.mjs';
 
 const [report = '', processor = '', counts = '', failures = ''] = process.argv.slice(2);
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -32,7 +32,13 @@ const results = packageResults(testResults, packageOf);
 console.table(Object.fromEntries(results.map(({ name, ...result }) => [name, result])));
 console.table(Object.fromEntries(slowestSuites(suites, 20).map(({ name, seconds }) => [name, { seconds }])));
 const slow = tooSlow(suites, read(path.join(import.meta.dirname, 'long-suites.json')));
-const costly = existsSync(processor) ? tooCostly(readFileSync(processor, 'utf8')) : [];
+const costs = existsSync(processor) ? processorOfSuites(readFileSync(processor, 'utf8')) : [];
+const costliest = costliestSuites(costs, 20);
+console.log('processor seconds');
+console.table(
+  Object.fromEntries(costliest.map(({ name, ...seconds }) => [path.relative(workspaceRoot, name) || name, seconds])),
+);
+const costly = tooCostly(costs);
 const lines = [
   ...[...failedTests(suites), ...costly].map((fault) => `failed: ${fault}`),
   ...slow.map((fault) => `slow: ${fault}`),

@@ -47,6 +47,43 @@ export function tooSlow(suites, reasons) {
     .map((suite) => `${suite.name} took ${secondsOf(suite)} s, more than ${limit}`);
 }
 
+/**
+ * What a suite took of the processor, in seconds: of its own process, and of programs that it started.
+ * @typedef {{ name: string, own: number, programs: number }} SuiteProcessor
+ */
+
+/**
+ * Reads what suites took of the processor.
+ * @param {string} text a line `<seconds of its own> <seconds of programs> <file>` for each suite.
+ * @returns {SuiteProcessor[]}
+ */
+export const processorOfSuites = (text) =>
+  [...text.matchAll(/^(\S+) (\S+) (.+)$/gm)].map(([, own, programs, name]) => ({
+    name: name ?? '',
+    own: Number(own),
+    programs: Number(programs),
+  }));
+
+/**
+ * Lists the suites that took most of the processor, the costliest first, and the sum of all.
+ * @param {readonly SuiteProcessor[]} suites
+ * @param {number} count
+ */
+export function costliestSuites(suites, count) {
+  const sum = {
+    name: 'all suites',
+    own: suites.reduce((seconds, { own }) => seconds + own, 0),
+    programs: suites.reduce((seconds, { programs }) => seconds + programs, 0),
+  };
+  const sorted = suites.toSorted((a, b) => b.own + b.programs - a.own - a.programs);
+  const rounded = (/** @type {number} */ seconds) => Math.round(seconds * 10) / 10;
+  return [...sorted.slice(0, count), sum].map(({ name, own, programs }) => ({
+    name,
+    own: rounded(own),
+    programs: rounded(programs),
+  }));
+}
+
 /** Processor seconds of its own process that a suite may take, and the share of all suites' on a slow machine. */
 const PROCESSOR_SECONDS = 60;
 const PROCESSOR_SHARE = 1 / 20;
@@ -54,16 +91,11 @@ const PROCESSOR_SHARE = 1 / 20;
 /**
  * Describes suites that are too costly: more than a minute of processor, and more than a twentieth of what all took.
  * Neither the clock nor what else runs changes that.
- * @param {string} times a line `<processor seconds> <file>` for each suite.
- * @returns {string[]}
+ * @param {readonly SuiteProcessor[]} suites
  */
-export function tooCostly(times) {
-  const suites = times
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => /** @type {const} */ ([Number.parseFloat(line), line.slice(line.indexOf(' ') + 1)]));
-  const limit = suites.reduce((sum, [seconds]) => sum + seconds, 0) * PROCESSOR_SHARE;
+export function tooCostly(suites) {
+  const limit = suites.reduce((sum, { own }) => sum + own, 0) * PROCESSOR_SHARE;
   return suites
-    .filter(([seconds]) => seconds > PROCESSOR_SECONDS && seconds > limit)
-    .map(([seconds, name]) => `${name} took ${Math.round(seconds)} s of processor, more than ${PROCESSOR_SECONDS}`);
+    .filter(({ own }) => own > PROCESSOR_SECONDS && own > limit)
+    .map(({ name, own }) => `${name} took ${Math.round(own)} s of processor, more than ${PROCESSOR_SECONDS}`);
 }

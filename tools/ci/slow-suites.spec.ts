@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import reasons from './long-suites.json';
-import { slowestSuites, tooCostly, tooSlow } from './slow-suites.mjs';
+import { costliestSuites, processorOfSuites, slowestSuites, tooCostly, tooSlow } from './slow-suites.mjs';
 
 const suite = (name: string, seconds: number) => ({ name, startTime: 1_000, endTime: 1_000 + seconds * 1_000 });
 
@@ -29,12 +29,22 @@ describe('the table of slow suites', () => {
   });
 
   it('refuses suites of more than a minute of processor, unless all take longer', () => {
-    const others = (count: number): string => '50 libs/b.spec.ts\n'.repeat(count);
-    expect(tooCostly(`${others(30)}61.2 libs/a.spec.ts\n`)).toEqual([]);
-    expect(tooCostly(`${others(10)}61.2 libs/a.spec.ts\n`)).toEqual([
+    const costly = (text: string) => tooCostly(processorOfSuites(text));
+    const others = (count: number): string => '50 0 libs/b.spec.ts\n'.repeat(count);
+    expect(costly(`${others(30)}61.2 0 libs/a.spec.ts\n`)).toEqual([]);
+    expect(costly(`${others(10)}61.2 0 libs/a.spec.ts\n`)).toEqual([
       'libs/a.spec.ts took 61 s of processor, more than 60',
     ]);
-    expect(tooCostly('40 libs/a.spec.ts\n')).toEqual([]);
+    expect(costly('40 90 libs/a.spec.ts\n')).toEqual([]);
+  });
+
+  it('has the costliest first, with programs that they started, and all of them together', () => {
+    const text = '1.26 0 a.spec.ts\n2 0.5 b.spec.ts\n0.1 7 c.system-spec.ts\n';
+    expect(costliestSuites(processorOfSuites(text), 2)).toEqual([
+      { name: 'c.system-spec.ts', own: 0.1, programs: 7 },
+      { name: 'b.spec.ts', own: 2, programs: 0.5 },
+      { name: 'all suites', own: 3.4, programs: 7.5 },
+    ]);
   });
 
   it.each(Object.keys(reasons))('has a reason for %s, which exists', (file) => {

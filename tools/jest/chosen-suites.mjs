@@ -38,3 +38,10 @@ export const needsServer = (suites) => suites.some((file) => /\.(db|e2e|system|d
  */
 export const needsBrowser = (suites) =>
   suites.some((file) => /\/tools\/console\/[^/]*\.(e2e|system)-spec\.ts$/.test(file));
+
+/**
+ * Tells whether one of the suites starts the ingest service with its threads. Suites of the tools take their sources.
+ * @param {readonly string[]} suites
+ */
+export const needsIngest = (suites) =>
+  suites.some((file) => /\/apps\/(ingest|cli|sensorthings)\/test\/[^/]*\.(e2e|system)-spec\.ts$/.test(file));

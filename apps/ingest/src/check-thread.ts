@@ -8,4 +8,5 @@ if (!parentPort) throw new Error('This program runs only in a thread of the serv
 const settings = workerData as CheckThreadSettings;
 /** Many properties are asked for at once, and nobody waits for the answer. */
 const TIMEOUT_MS = 30_000;
-runCheckThread(parentPort, settings, new HttpPropertySource(new RegistryConnection(settings.registryUrl, TIMEOUT_MS)));
+const registry = new RegistryConnection(settings.registryUrl, { timeoutMs: TIMEOUT_MS });
+runCheckThread(parentPort, settings, new HttpPropertySource(registry));

@@ -1,5 +1,2 @@
-// The thread that evaluates alerts for specs, compiled when it is loaded.
-const path = require('node:path');
-const workspace = path.join(__dirname, '../../..');
-require(path.join(workspace, 'tools/build/register-typescript.cjs'));
-require('../src/alert-thread.ts');
+// The thread that evaluates alerts for specs.
+require('./load-program.cjs')('alert-thread');

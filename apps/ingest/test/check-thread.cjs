@@ -1,5 +1,2 @@
-// The thread that checks the quality of values for specs, compiled when it is loaded.
-const path = require('node:path');
-const workspace = path.join(__dirname, '../../..');
-require(path.join(workspace, 'tools/build/register-typescript.cjs'));
-require('../src/check-thread.ts');
+// The thread that checks the quality of values for specs.
+require('./load-program.cjs')('check-thread');

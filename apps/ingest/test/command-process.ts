@@ -9,8 +9,9 @@ export class CommandProcess {
   readonly #process: ChildProcess;
 
   constructor(databaseUrl: string, words: readonly string[]) {
+    const { PATH, INGEST_PROGRAMS } = process.env;
     this.#process = spawn(process.execPath, [path.join(__dirname, 'main.cjs'), ...words], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+      env: { PATH, INGEST_PROGRAMS, DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.#process.stdout, this.#process.stderr]) {

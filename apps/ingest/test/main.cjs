@@ -1,5 +1,2 @@
-// The service's command line for specs, compiled when it is loaded.
-const path = require('node:path');
-const workspace = path.join(__dirname, '../../..');
-require(path.join(workspace, 'tools/build/register-typescript.cjs'));
-require('../src/main.ts');
+// The service's command line for specs.
+require('./load-program.cjs')('main');

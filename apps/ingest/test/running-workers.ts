@@ -33,6 +33,7 @@ export class RunningWorkers {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const env = {
       PATH: process.env['PATH'],
+      INGEST_PROGRAMS: process.env['INGEST_PROGRAMS'],
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       METRICS_PORT: String(metricsPort),

@@ -1,11 +1,8 @@
-// The thread for large uploads in specs, compiled when it is loaded. An upload with a certain name makes the thread
-// crash at its third buffer: a spec sends two, waits until they are stored, and sends more. A thread that helps with a
-// file crashes at its third section when a column of the file has a certain code.
-const path = require('node:path');
+// The thread for large uploads in specs. An upload with a certain name makes the thread crash at its third buffer: a spec
+// sends two, waits until they are stored, and sends more. A thread that helps with a file crashes at its third section
+// when a column of the file has a certain code.
 const { parentPort } = require('node:worker_threads');
-const workspace = path.join(__dirname, '../../..');
-require(path.join(workspace, 'tools/build/register-typescript.cjs'));
-require('../src/upload-thread.ts');
+require('./load-program.cjs')('upload-thread');
 
 const crash = () => {
   throw new Error('a crash that a spec has asked for');

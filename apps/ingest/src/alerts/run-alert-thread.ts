@@ -54,7 +54,7 @@ export function runAlertThread(parent: MessagePort, settings: AlertThreadSetting
   const items =
     registryUrl === undefined
       ? undefined
-      : new HttpItemSource(new RegistryConnection(registryUrl, REGISTRY_TIMEOUT_MS));
+      : new HttpItemSource(new RegistryConnection(registryUrl, { timeoutMs: REGISTRY_TIMEOUT_MS }));
   const mail = mailSender({ smtpUrl, from: mailFrom, publicUrl });
   const senders = { webhook: webhookSender({ privateAddresses }), mail };
   runPassThread<AlertThreadProgress>(

@@ -4,7 +4,7 @@ import { provideFactory, token } from '@pelorus/shared/http';
 import { IngestSettings } from '../ingest-settings';
 import { HttpCodeFollower } from './http-code-follower';
 import { HttpCodeRegistry } from './http-code-registry';
-import { RegistryConnection } from './registry-connection';
+import { tracedRegistry } from './traced-registry';
 
 /** Rule for the codes that uploads may write. */
 export const CODE_RULE = token<CodeRule>('rule for codes');
@@ -26,10 +26,10 @@ export class CodeModule {}
 function codeRuleOf({ INGEST_CODES, REGISTRY_URL }: IngestSettings): CodeRule {
   if (INGEST_CODES !== 'registered') return OPEN_CODES;
   // The settings are valid with `registered` only with an address.
-  return new RegisteredCodes(new HttpCodeRegistry(new RegistryConnection(REGISTRY_URL!)));
+  return new RegisteredCodes(new HttpCodeRegistry(tracedRegistry(REGISTRY_URL!)));
 }
 
 /** Who tells the codes that instruments had: the registry, if this service has one. */
 function codeFollowerOf({ REGISTRY_URL }: IngestSettings): CodeFollower {
-  return REGISTRY_URL ? new HttpCodeFollower(new RegistryConnection(REGISTRY_URL)) : NO_REGISTRY;
+  return REGISTRY_URL ? new HttpCodeFollower(tracedRegistry(REGISTRY_URL)) : NO_REGISTRY;
 }

@@ -1,4 +1,4 @@
-import { inSpan, type SpanFacts, traceHeaders } from '@pelorus/shared/http';
+import { type inSpan, type SpanFacts, type traceHeaders } from '@pelorus/shared/http';
 
 const TIMEOUT_MS = 2_000;
 /** Limit of an answer, far more than the longest one. */
@@ -11,16 +11,31 @@ interface Question {
   readonly body?: string;
 }
 
+/** How questions join the trace of the request for which they are asked. */
+interface QuestionTracing {
+  readonly inSpan: typeof inSpan;
+  readonly traceHeaders: typeof traceHeaders;
+}
+
+/** Of threads: none runs requests, and Nest and Express, which come with traces, would take a second to load. */
+const UNTRACED: QuestionTracing = { inSpan: (_name, _facts, work) => work(), traceHeaders: () => ({}) };
+
+interface ConnectionOptions {
+  readonly timeoutMs?: number;
+  readonly tracing?: QuestionTracing;
+}
+
 /** Asks the registry service over HTTP. */
 export class RegistryConnection {
   readonly #url: string;
   readonly #hostname: string;
+  readonly #timeoutMs: number;
+  readonly #tracing: QuestionTracing;
 
   /** `address` is the registry's as this service reaches it, for example `http://registry:3000`. */
-  constructor(
-    address: string,
-    private readonly timeoutMs = TIMEOUT_MS,
-  ) {
+  constructor(address: string, { timeoutMs = TIMEOUT_MS, tracing = UNTRACED }: ConnectionOptions = {}) {
+    this.#timeoutMs = timeoutMs;
+    this.#tracing = tracing;
     this.#url = address.replace(/\/+$/, '');
     this.#hostname = new URL(address).hostname;
   }
@@ -28,7 +43,7 @@ export class RegistryConnection {
   /** The answer at a path; throws without one. */
   async get(path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
     const sent = () => this.#send(`${path}?${new URLSearchParams(query)}`, { method: 'GET', headers: {} });
-    return JSON.parse(await inSpan(`GET ${path}`, this.#facts('GET'), sent));
+    return JSON.parse(await this.#tracing.inSpan(`GET ${path}`, this.#facts('GET'), sent));
   }
 
   /** The answer to a question; throws without one. */
@@ -39,7 +54,7 @@ export class RegistryConnection {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(question),
       });
-    return JSON.parse(await inSpan(`POST ${path}`, this.#facts('POST'), sent));
+    return JSON.parse(await this.#tracing.inSpan(`POST ${path}`, this.#facts('POST'), sent));
   }
 
   #facts(method: string): SpanFacts {
@@ -49,10 +64,10 @@ export class RegistryConnection {
   async #send(path: string, { headers, ...request }: Question): Promise<string> {
     const response = await fetch(this.#url + path, {
       ...request,
-      headers: { accept: 'application/json', ...headers, ...traceHeaders() },
+      headers: { accept: 'application/json', ...headers, ...this.#tracing.traceHeaders() },
       // No other address than the configured one sees a session.
       redirect: 'error',
-      signal: AbortSignal.timeout(this.timeoutMs),
+      signal: AbortSignal.timeout(this.#timeoutMs),
     });
     if (response.status === 200) return readText(response);
     await response.body?.cancel();

@@ -6,7 +6,7 @@ import { Database } from '@pelorus/shared/persistence';
 import { CODE_FOLLOWER, CodeModule } from '../codes/code.module';
 import { addGivenRows } from '../content/given-rows-metric';
 import { IngestSettings } from '../ingest-settings';
-import { RegistryConnection } from '../codes/registry-connection';
+import { tracedRegistry } from '../codes/traced-registry';
 import { DataFormatChoice } from './data-format-choice';
 import { HttpStreamFacts } from './netcdf/http-stream-facts';
 import { HeldAnswers } from './answer-reader';
@@ -37,7 +37,7 @@ function addReadMetrics(metrics: Metrics, budget: ReadBudget): void {
     provideFactory(
       HttpStreamFacts,
       [IngestSettings],
-      ({ REGISTRY_URL }) => new HttpStreamFacts(REGISTRY_URL ? new RegistryConnection(REGISTRY_URL) : undefined),
+      ({ REGISTRY_URL }) => new HttpStreamFacts(REGISTRY_URL ? tracedRegistry(REGISTRY_URL) : undefined),
     ),
     provide(DataFormatChoice, [HttpStreamFacts]),
     provideMetrics([ReadBudget], addReadMetrics),

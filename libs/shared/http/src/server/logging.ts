@@ -16,9 +16,11 @@ const BATCH_MS = 500;
 /** One JSON object a line on standard output, in batches within half a second; the rest is written at exit. */
 export function createLogger(name: string, level: string): Logger {
   const options = { name, level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
+  // The timer of batches runs as long as the process: one that is silent has no use for it.
+  const periodicFlush = level === 'silent' ? 0 : BATCH_MS;
   return pino(
     options,
-    pino.destination({ sync: false, minLength: BATCH_LENGTH, maxWrite: MOST_WRITTEN, periodicFlush: BATCH_MS }),
+    pino.destination({ sync: false, minLength: BATCH_LENGTH, maxWrite: MOST_WRITTEN, periodicFlush }),
   );
 }
 
