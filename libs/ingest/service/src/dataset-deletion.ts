@@ -27,7 +27,7 @@ export type Remover = Pick<Account, 'username' | 'admin'>;
 /** Revision of every dataset: datasets never change. */
 export const DATASET_REVISION = 1;
 
-/** Deletes datasets with their values, also from merged blocks; keeps their streams. */
+/** Deletes datasets and their values, merged ones too; streams stay. */
 export class DatasetDeletion {
   readonly #layouts: KnownLayouts;
 
@@ -38,7 +38,7 @@ export class DatasetDeletion {
     this.#layouts = new KnownLayouts(database, tables);
   }
 
-  /** Deletes a dataset for the account that wrote it, or an administrator; DomainError `not-found`, `forbidden` for others. */
+  /** Deletes a dataset for its writer or an administrator. DomainError `not-found`, or `forbidden` for others. */
   async run(id: number, { username, admin }: Remover, precondition: Precondition): Promise<void> {
     const dataset = await new DatasetRepository(this.database, this.tables).findHead(id);
     if (!dataset) throw unknownDataset(id);

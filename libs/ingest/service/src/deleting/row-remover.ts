@@ -3,7 +3,7 @@ import { BlockRepository, BlockWriter, type IngestTables, SpanRepository } from 
 import { type Executor } from '@pelorus/shared/persistence';
 import { findHolding } from '../merged-rows';
 
-/** Removes the rows of a dataset, in a transaction that has locked its part. */
+/** Removes the rows of a dataset. The caller's transaction has locked the part. */
 export class RowRemover {
   readonly #blocks: BlockRepository;
   readonly #spans: SpanRepository;

@@ -11,16 +11,16 @@ import { type IngestTables, lastBlockId, type ReadMoment, ReadPlanRepository } f
 import { type Database } from '@pelorus/shared/persistence';
 import { KnownLayouts } from './known-layouts';
 
-/** Tells which datasets a read includes; undefined for all. */
+/** Tells whether a read includes a dataset; undefined for all. */
 export type DatasetFilter = ((dataset: BlockDataset) => boolean) | undefined;
 
 export interface ReadScope extends Omit<ReadMoment, 'recent'> {
   readonly parts: readonly PartReading[];
   readonly range: TimeRange;
-  /** The ids of all parts of the read, of which `parts` may be some; its deletions are those of all. */
+  /** Ids of all parts of the read, `parts` among them; deletions are noted for these. */
   readonly allParts: readonly number[];
   readonly recent: ReadonlySet<number>;
-  /** Id of the last block at the moment: merged blocks up to it hold no later datasets. */
+  /** Last block at the moment: merged blocks up to it hold no later datasets. */
   readonly lastBlockId: number;
 }
 
@@ -28,17 +28,17 @@ export interface PieceEntry {
   readonly reading: PartReading;
   readonly kind: 'blocks' | 'spans';
   readonly id: number;
-  /** Number of rows of a block; 0 of a span. */
+  /** Rows of a block; 0 for a span. */
   readonly rows: number;
   readonly minMs: number;
   readonly maxMs: number;
   readonly unit?: CalendarUnit;
 }
 
-/** Moment of writing before which datasets were committed when the read began. */
+/** Microseconds that a commit may take after its moment of writing. */
 const COMMIT_US = 10_000_000;
 
-/** Finds the parts, blocks and sums of a read. The cost depends on the number of blocks, not of datasets. */
+/** Finds parts, blocks and sums of a read; costs grow with blocks, not datasets. */
 export class ReadPlanner {
   readonly #layouts: KnownLayouts;
 
@@ -50,8 +50,8 @@ export class ReadPlanner {
   }
 
   /**
-   * Finds the parts that may hold values of the streams, and the result of `find` in the same state of the database. The
-   * scope is promised to `find`, so that its first statement is sent together with that of the moment.
+   * Finds parts that may hold values, and the result of `find` in the same snapshot. `find` gets the scope as a
+   * promise: its first statement goes out together with that of the moment.
    */
   async plan<Found>(
     streams: readonly Stream[],
@@ -74,7 +74,7 @@ export class ReadPlanner {
     }, lastBlockId(this.tables));
   }
 
-  /** Reads the tables as they are now, outside of the moment of a scope. */
+  /** Repository outside of any snapshot. */
   get now(): ReadPlanRepository {
     return new ReadPlanRepository(this.database, this.tables);
   }
@@ -89,7 +89,7 @@ export function wasThere({ nowUs, recent }: ReadScope, { id, writtenUs }: BlockD
   return writtenUs <= nowUs - COMMIT_US || recent.has(id);
 }
 
-/** The blocks with rows in a range, in order, without blocks of datasets that are not kept. */
+/** Blocks with rows in a range, in order, without blocks of left-out datasets. */
 export async function findBlocks(
   plans: ReadPlanRepository,
   parts: readonly PartReading[],

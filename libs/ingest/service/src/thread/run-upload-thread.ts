@@ -10,12 +10,12 @@ import { describeError } from './described-error';
 import { ThreadBody } from './thread-body';
 import { type FromThread, type StoreOrder, type ThreadOrder, type ThreadSettings } from './thread-messages';
 
-/** A third of the processor while other threads need it. */
+/** Priority: a third of the processor while others need it. */
 const NICE = 5;
 
-/** Stores uploads that `parent` sends, each on a connection of its own, and helps with those of other threads. */
+/** Stores uploads that `parent` sends, a connection each; helps with uploads of other threads. */
 export function runUploadThread(parent: MessagePort, settings: ThreadSettings): void {
-  // On Linux the priority is set for this thread only: on a busy machine, requests go first.
+  // Linux sets priority for this thread only: requests go first.
   if (process.platform === 'linux') setPriority(NICE);
   const connect = reconnecting(settings);
   const tables = new IngestTables(settings.schema);
@@ -34,7 +34,6 @@ export function runUploadThread(parent: MessagePort, settings: ThreadSettings): 
   parent.on('message', (order: ThreadOrder) => (order.kind === 'help' ? helpWithFile(order.port) : store(order)));
 }
 
-/** Connects at the first call, and again after a failure. */
 function reconnecting({ databaseUrl, connections }: ThreadSettings): () => Promise<Database> {
   let connected: Promise<Database> | undefined;
   return () => {

@@ -17,7 +17,7 @@ export class ThreadBody implements Chunks {
     this.#giveBack();
     while (this.#arrived.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
     const message = this.#arrived[0]!;
-    // The end and the order to give up stay: every later pull sees them.
+    // Both messages stay in the queue: later pulls see them, too.
     if (message.kind === 'end') return undefined;
     if (message.kind === 'abort') throw new Error('the upload was given up');
     this.#arrived.shift();

@@ -6,12 +6,12 @@ import { type Check, type Finding, type Step } from '@pelorus/shared/verificatio
 import { FileStore } from '../files/file-store';
 
 const BATCH = 100;
-/** Age from which a mark in the folder was left by an ended process; see `FileStore`. */
+/** Age from which a mark is that of an ended process; see `FileStore`. */
 const LEFT_AFTER = 2 * 3600 * 1000;
 
 type Content = Awaited<ReturnType<OwnerlessRowRepository['filesAfter']>>[number];
 
-/** Reads the bytes of every file, and looks for bytes that no file has. */
+/** Reads the bytes of every file, and looks for bytes without a file. */
 export class FilesCheck implements Check {
   readonly name = 'files';
   readonly proves = 'files equal their digests, and the folder has no others';
@@ -50,7 +50,7 @@ export class FilesCheck implements Check {
     const fault = this.folder
       ? await faultOf(content, this.folder)
       : 'FILE_FOLDER is not set, so its bytes are missing';
-    // A file that was deleted meanwhile has no fault.
+    // A deletion meanwhile is no fault.
     if (fault === undefined || !(await this.#isUsed(content.sha256))) return;
     yield { subject: `file ${content.ids.join(', ')}`, fault };
   }
@@ -63,12 +63,12 @@ export class FilesCheck implements Check {
     };
   }
 
-  /** Whether nobody is about to take away the row of a content: a deletion has a mark until that is done. */
+  /** Whether no deletion is under way: one has a mark until its row is gone. */
   async #isForgotten(sha256: string, folder: FileFolder): Promise<boolean> {
     return !(await isMarked(sha256, folder)) && (await this.#rows.isUnusedContent(sha256));
   }
 
-  /** Looks at the database twice: an upload or a deletion that was under way has ended once its mark is gone. */
+  /** Looks twice: an upload or a deletion under way has ended once its mark is gone. */
   async #isOrphan(sha256: string, folder: FileFolder): Promise<boolean> {
     if ((await this.#isUsed(sha256)) || (await isMarked(sha256, folder))) return false;
     return !(await this.#isUsed(sha256)) && (await folder.has(sha256));

@@ -10,7 +10,7 @@ import { OwnersCheck } from './owners.check';
 import { SpansCheck } from './spans.check';
 import { TotalsCheck } from './totals.check';
 
-/** All checks of an ingest schema, in the order in which they are run; `folder` has the bytes of files. */
+/** Lists all checks of an ingest schema in their order; `folder` holds the bytes of files. */
 export function ingestChecks(database: Database, tables: IngestTables, folder?: FileFolder): Check[] {
   return [
     new OwnersCheck(database, tables),

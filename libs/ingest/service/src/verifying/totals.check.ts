@@ -11,7 +11,7 @@ import { atOneMoment, type Database, type Executor } from '@pelorus/shared/persi
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 import { EndFinder, type StreamEnd } from '../deleting/end-finder';
 
-/** Computes totals anew, one stream at a time. Meanwhile folding and deletions of datasets wait; uploads and reads do not. */
+/** Recomputes totals, one stream at a time. Folding and deletions wait meanwhile; uploads and reads do not. */
 class TotalMender {
   constructor(
     private readonly database: Database,
@@ -33,14 +33,14 @@ class TotalMender {
   }
 }
 
-/** Number of streams that are counted together. */
+/** Streams counted together. */
 const BATCH = 100;
 
-/** A stream as it is told, and as its datasets and blocks are. */
+/** Stream by its totals, and by its datasets and blocks. */
 interface StreamOfMoment {
   readonly told: ToldTotal;
   readonly values: number;
-  /** The outermost values, or why they cannot be found. */
+  /** Outermost values, or why they cannot be found. */
   readonly ends: Ends | string;
 }
 
@@ -49,7 +49,7 @@ interface Ends {
   readonly last: StreamEnd | null;
 }
 
-/** Compares the totals of streams, unfolded datasets added, with their datasets and their outermost blocks. */
+/** Compares totals, unfolded datasets added, with datasets and outermost blocks. */
 export class TotalsCheck implements Check {
   readonly name = 'totals';
   readonly proves = 'totals of streams equal their datasets';
@@ -84,7 +84,7 @@ export class TotalsCheck implements Check {
     });
   }
 
-  /** Looks for the ends of streams together; of each alone when a block on the way does not decode. */
+  /** Ends of streams; searched one by one where a block does not decode. */
   async #ends(snapshot: Executor, ids: readonly number[]): Promise<Map<number, Ends | string>> {
     try {
       const find = new EndFinder(snapshot, this.tables);
@@ -100,7 +100,7 @@ export class TotalsCheck implements Check {
     }
   }
 
-  /** Counts part by part, so that no statement takes long. */
+  /** Counts part by part, which keeps statements short. */
   async #values(snapshot: Executor, ids: readonly number[]): Promise<Map<number, number>> {
     const datasets = new StoredDatasetRepository(snapshot, this.tables);
     const sums = new Map<number, number>();
