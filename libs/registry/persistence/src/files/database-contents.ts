@@ -1,7 +1,7 @@
 import { type Database, identifier, sql } from '@pelorus/shared/persistence';
 import { type FileContents, type StoredFile } from './file-contents';
 
-/** Keeps bytes in the table `file_chunk`, from where they go with their file. */
+/** Keeps bytes in `file_chunk`, which cascades with the file. */
 export class DatabaseContents implements FileContents {
   constructor(
     private readonly database: Database,

@@ -1,29 +1,27 @@
-/** The bytes of a file are kept in chunks of this size; the last is smaller, unless they come out even. */
+/** Chunk size; only the last chunk of a file is smaller. */
 export const CHUNK_BYTES = 256 * 1024;
 
-/** A file whose bytes are all known. */
+/** Complete file. */
 export interface StoredFile {
   readonly id: number;
   readonly sha256: Uint8Array;
   readonly size: number;
 }
 
-/** Where the bytes of uploaded files are. Calls that take away may be repeated. */
+/** Storage of uploaded bytes. Removing calls may be repeated. */
 export interface FileContents {
-  /** Takes the next chunk of a file that arrives. */
+  /** Appends a chunk of an arriving file. */
   append(id: number, place: number, bytes: Uint8Array): Promise<void>;
-  /** Writes the arrived bytes so that they outlast a crash. */
+  /** Flushes the arrived bytes to disk. */
   seal(id: number): Promise<void>;
-  /** Puts a file that arrived where complete ones are. */
+  /** Moves an arrived file to the complete ones. */
   keep(file: StoredFile): Promise<void>;
-  /** One chunk of a complete file; undefined when it is gone. */
+  /** Reads a chunk of a complete file; undefined when it is gone. */
   chunk(file: StoredFile, place: number): Promise<Uint8Array | undefined>;
-  /** Removes the bytes of a file that was not kept. */
+  /** Removes an arriving file. */
   drop(id: number): Promise<void>;
-  /** Removes a complete file. */
   remove(file: StoredFile): Promise<void>;
-  /** The SHA-256 of complete files whose bytes could be left without a row that tells of them. */
+  /** SHA-256 of complete files that could be without a row. */
   kept(): AsyncIterable<Uint8Array>;
-  /** Whether there are bytes of a complete file. */
   has(sha256: Uint8Array): Promise<boolean>;
 }

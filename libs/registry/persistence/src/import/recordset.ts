@@ -1,19 +1,18 @@
 import { identifier, join, raw, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type Columns } from '../records/columns';
 
-/** Records are written so many at a time. */
+/** Records written at once. */
 const CHUNK = 1_000;
 
-/** A column of a table and the field that it holds. */
 export interface TableColumn {
   readonly field: string;
   readonly name: string;
   readonly type: string;
-  /** The value where a record has none. */
+  /** Value of an absent field. */
   readonly default?: unknown;
 }
 
-/** The columns of a table as statements name them. */
+/** Columns with their names in statements. */
 export function tableColumns(columns: Columns): TableColumn[] {
   return Object.entries(columns).map(([field, { name, type, default: value }]) => ({
     field,
@@ -23,7 +22,7 @@ export function tableColumns(columns: Columns): TableColumn[] {
   }));
 }
 
-/** The names of columns, ready for a statement. */
+/** Column names for a statement. */
 export function namesOf(columns: readonly TableColumn[]): Sql {
   return join(columns.map(({ name }) => identifier(name)));
 }
@@ -39,7 +38,7 @@ function byColumn(record: Readonly<Record<string, unknown>>, columns: readonly T
   return Object.fromEntries(columns.map(({ field, name, default: value }) => [name, record[field] ?? value]));
 }
 
-/** Records in pieces of the size that one statement takes. */
+/** Splits records into chunks of one statement. */
 export function* chunksOf<Element>(all: readonly Element[]): Generator<Element[]> {
   for (let from = 0; from < all.length; from += CHUNK) yield all.slice(from, from + CHUNK);
 }

@@ -2,10 +2,7 @@ import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persiste
 import { codesDuring } from '../mounts/mount-paths';
 import { columnKeys, dateTimeKeys, documentAt, type DocumentShape, jsonObject, recordKeys } from './document-sql';
 
-/**
- * The item that carries another one, in short, with the codes that it had meanwhile. It is no record: a record would have
- * to look like all others of the same item in an answer.
- */
+/** Summary of the carrier with its codes meanwhile. No record: all records of an item in an answer must be equal. */
 export function mountParent(tables: Tables, alias: string): Sql {
   const period = {
     start: identifier(alias, 'start_date'),
@@ -18,7 +15,7 @@ export function mountParent(tables: Tables, alias: string): Sql {
   return carrierOf(tables, alias, document);
 }
 
-/** The document of a mount in histories, which tell the item that carries another one by its code. */
+/** Mount in histories: the carrier by its code. */
 export function toldMount(tables: Tables, alias: string): DocumentShape {
   return [
     ...recordKeys(alias),

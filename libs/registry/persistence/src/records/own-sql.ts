@@ -8,21 +8,20 @@ import { type ImpliedRelation } from './record-description';
 
 type FieldName<Table extends RecordTable> = keyof Models[Table]['fields'];
 
-/** SQL of a table's own, in place of what a model says: by its fields where it is about one. */
+/** SQL that replaces what follows from a model. */
 export interface OwnSql<Name extends PropertyKey = string> {
-  /** The values of fields in a document. */
+  /** Values of fields in documents. */
   readonly document?: { readonly [Field in Name]?: (tables: Tables, alias: string) => Sql };
-  /** The cells of fields in CSV. */
+  /** Cells of fields in CSV. */
   readonly csv?: { readonly [Field in Name]?: (tables: Tables, alias: string) => DocumentShape };
-  /** The document of histories. */
+  /** Document in histories. */
   readonly told?: (tables: Tables, alias: string) => DocumentShape;
-  /** The name for people. */
+  /** Name for people. */
   readonly label?: (alias: string) => Sql;
-  /** Relations of lists that no column refers by. */
+  /** Relations without a referring column. */
   readonly implied?: Readonly<Record<string, ImpliedRelation>>;
 }
 
-/** The tables that have SQL of their own. */
 export const OWN_SQL: { readonly [Table in RecordTable]?: OwnSql<FieldName<Table>> } = {
   contact: { label: nameOfContact },
   item: { implied: { root: { target: 'item', column: 'code', key: { column: 'code', value: rootCode } } } },
@@ -31,7 +30,7 @@ export const OWN_SQL: { readonly [Table in RecordTable]?: OwnSql<FieldName<Table
   mount: { document: { parent: mountParent }, told: toldMount },
 };
 
-/** First and last name of a person, the name of an organisation; without either the ROR id. */
+/** First and last name, or organisation, or ROR id. */
 function nameOfContact(alias: string): Sql {
   const person = sql`trim(${identifier(alias, 'first_name')} || ' ' || ${identifier(alias, 'last_name')})`;
   return sql`coalesce(nullif(${person}, ''), ${identifier(alias, 'company_name')}, ${identifier(alias, 'ror')})`;
