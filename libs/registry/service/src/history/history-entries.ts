@@ -15,12 +15,12 @@ import {
 } from '@pelorus/registry/domain';
 import { type HistoryRepository, type RecordedEntry, recordOf } from '@pelorus/registry/persistence';
 
-/** The account that reads a history; undefined without a session. */
+/** Reader of a history; undefined without a session. */
 export type Viewer = Account | undefined;
 
 /**
- * Words entries as clients read them. Only administrators and the account with a contact's e-mail read the contact's past
- * values. Only readers with a session read the names of accounts, which are e-mails.
+ * Turns entries into answers. Past values of contacts are for administrators and the contact's account; names of
+ * accounts, which are e-mails, for readers with a session.
  */
 export class HistoryEntries {
   constructor(private readonly history: HistoryRepository) {}

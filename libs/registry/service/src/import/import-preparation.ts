@@ -13,10 +13,10 @@ import { type ImportRun, type NewCode } from './import-run';
 import { findKnownRows, unknownCodes } from './known-rows';
 import { importedItem } from './plan-items';
 
-/** The most unknown codes that are compared with known ones. */
+/** Most unknown codes compared with known ones. */
 const EXPLAINED = 100;
 
-/** Prepares the faults of unknown items, which suggest similar names. `codes` are codes in references without an item. */
+/** Prepares faults of unknown items, with suggestions. `codes` are references without an item. */
 async function explainUnknown(
   records: ImportRepository,
   executor: Executor,
@@ -39,27 +39,27 @@ async function explainUnknown(
   };
 }
 
-/** An import that was checked and can be written. */
+/** Checked import, ready to be written. */
 export interface PreparedImport {
   readonly run: ImportRun;
   readonly plan: ImportPlan;
 }
 
-/** Runs the reads of a check; `aside` those for hints alone, if they are told apart. */
+/** Reads of a check; `aside` for hints. */
 type ImportReads = Executor & Partial<Pick<CheckedReads, 'aside'>>;
 
-/** Checks the rows of imports and plans the writes. */
+/** Checks imports and plans their writes. */
 export class ImportPreparation {
   constructor(
     private readonly records: ImportRepository,
     private readonly codes: CodeRepository,
     private readonly editors: Editors,
     private readonly mounts: ImportedMounts,
-    /** The collections besides items, in the order in which they are written. */
+    /** Collections besides items, in writing order. */
     private readonly collections: readonly CollectionImport[],
   ) {}
 
-  /** Plans the writes of all rows; DomainError `invalid` with all faults, `not-an-editor` with the rows. */
+  /** Plans all writes. DomainError `invalid` with all faults, or `not-an-editor` with the rows. */
   async prepare(reads: ImportReads, account: Account, rows: ImportRows): Promise<PreparedImport> {
     const { records, collections, mounts } = this;
     const faults = rows.faults.copy();
@@ -81,7 +81,7 @@ export class ImportPreparation {
     return { run, plan };
   }
 
-  /** Notes the codes of new records that other records have; one statement looks for all of them. */
+  /** Adds faults for codes that other records have, by one statement. */
   async #noteTaken(reads: Executor, { faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
     if (codes.length === 0) return;
     const taken = await this.codes.taken(

@@ -7,17 +7,17 @@ import { type MountEvents, type RecordedEvent } from '../mounts/mount-events';
 import { type ParameterProperty } from '@pelorus/registry/model';
 import { isReversed, REVERSED } from '../parameters/parameter-properties';
 
-/** The rules of importing one collection, besides its description. */
+/** Rules of an imported collection beyond its description. */
 export interface ImportRules {
-  /** Brings values into the form in which they are stored; notes their faults. */
+  /** Normalises values; adds faults. */
   readonly prepare?: (run: ImportRun, row: BelongingRow, values: RecordValues) => RecordValues;
-  /** The faults of a record as it will be. The pointer of a fault is the key at fault. */
+  /** Faults of the future record; a pointer is the faulty key. */
   readonly faults?: (next: RecordValues) => readonly Fault[];
   /** Writes other records that go with new ones. */
   readonly created?: (change: RegistryChange, records: readonly NewRecord[]) => Promise<void>;
 }
 
-/** Events: new events of mounting may date the mounts of their items. */
+/** Events of mounting may date mounts. */
 export function eventImport(mounts: MountEvents): ImportRules {
   return {
     faults: faultsOfPeriod,
@@ -25,7 +25,7 @@ export function eventImport(mounts: MountEvents): ImportRules {
   };
 }
 
-/** Parameters: the units of properties are named by their codes. */
+/** Properties name units by code. */
 export const PARAMETER_IMPORT: ImportRules = {
   prepare: (run, row, values) => {
     const properties = values['properties'] as readonly ImportedProperty[] | undefined;

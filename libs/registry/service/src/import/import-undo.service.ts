@@ -9,10 +9,9 @@ import {
 import { type Changes } from '../records/changes';
 import { type Editors } from '../rights/editors';
 
-/** The tables that imports write: with items, their parameters and events go mounts, and the roles of those who make roots. */
+/** Tables that imports write: mounts follow items, and makers of roots get a role. */
 const IMPORTED = new Set(['item', 'parameter', 'parameter_property', 'event', 'mount', 'item_contact']);
 
-/** Takes imports back. */
 export class ImportUndoService {
   constructor(
     private readonly changes: Changes,
@@ -22,9 +21,8 @@ export class ImportUndoService {
   ) {}
 
   /**
-   * Takes back the import that was made at a moment, as one change: what it made is deleted, what it changed is as before. DomainError
-   * `not-found` where there was none, `not-your-change`, `not-an-editor`; `changed-since` or `change-in-use` where others went on
-   * from it.
+   * Undoes the import of a moment as one change: new records go, changed ones are as before. DomainError `not-found`,
+   * `not-your-change`, `not-an-editor`; `changed-since` or `change-in-use` where others built on it.
    */
   undo(account: Account, moment: Date): Promise<UndoneImport> {
     return this.changes.run(account, async (change) => {
@@ -55,11 +53,11 @@ export class ImportUndoService {
   }
 }
 
-/** The contact that an account got with its first root stays: it is a person, whatever became of the root. */
+/** Keeps the account's contact, made with its first root: a person outlasts it. */
 const withoutOwnContact = (rows: readonly WrittenRow[]): WrittenRow[] =>
   rows.filter(({ table, before }) => table !== 'contact' || before);
 
-/** Whether a change wrote what imports write. They give a role only on items that they make, or make roots. */
+/** Whether a change wrote only what imports write. They grant roles only on items that they make, or make roots. */
 function isImport(rows: readonly WrittenRow[]): boolean {
   if (rows.length === 0 || rows.some(({ table }) => !IMPORTED.has(table))) return false;
   const items = new Set(rows.flatMap(({ table, id }) => (table === 'item' ? [id] : [])));

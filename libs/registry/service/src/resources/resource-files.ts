@@ -10,10 +10,10 @@ import {
 } from '@pelorus/registry/persistence';
 import { Changes } from '../records/changes';
 
-/** In whose name files are taken away that nobody needs; they have no history. */
+/** Author of file removals, which no history tells. */
 const NOBODY = { username: 'files' };
 
-/** The files of resources: taken in outside of changes, which are made one after another, and made known by one. */
+/** Files of resources: received outside of changes, which run one after another, and published by one. */
 export class ResourceFiles {
   constructor(
     private readonly changes: Changes,
@@ -21,7 +21,7 @@ export class ResourceFiles {
     private readonly contents: FileContents,
   ) {}
 
-  /** Takes the bytes of a file as they come, a chunk at a time. What fails leaves nothing behind. */
+  /** Takes in bytes chunk by chunk; a failure leaves nothing behind. */
   async take(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const id = await this.files.begin();
     try {
@@ -38,13 +38,13 @@ export class ResourceFiles {
       await this.files.describe(file);
       return file;
     } catch (error) {
-      // A file that cannot be removed now, because the database is away, is collected later.
+      // Where the database is away, a later `collect` removes the file.
       await this.#abandon(id).catch(() => undefined);
       throw error;
     }
   }
 
-  /** Makes a file known that was taken in, unless the same content is there already. */
+  /** Publishes a received file, unless its content is there already. */
   async keep(change: RegistryChange, file: StoredFile): Promise<void> {
     const known = await this.files.withContent(change, file.sha256);
     if (known && known.id !== file.id) return this.#remove(change, file.id);
@@ -52,7 +52,7 @@ export class ResourceFiles {
     await this.files.complete(change, file.id);
   }
 
-  /** Takes a file away that was taken in and not kept after all. */
+  /** Removes a received file that was not kept. */
   discard(file: StoredFile): Promise<void> {
     return this.changes.run(NOBODY, async (change) => {
       if (!(await this.files.withContent(change, file.sha256))) await this.contents.remove(file);
@@ -60,13 +60,13 @@ export class ResourceFiles {
     });
   }
 
-  /** Takes away what no resource has any more, and what broken-off uploads left. */
+  /** Removes files without a resource, and leftovers of broken uploads. */
   async collect(): Promise<void> {
     const { complete, incomplete } = await this.files.unused();
     if (complete.length + incomplete.length > 0) await this.#removeUnused();
   }
 
-  /** Takes bytes away that no file has. */
+  /** Removes bytes without a file. */
   removeStray(sha256: Uint8Array): Promise<void> {
     return this.changes.run(NOBODY, async (change) => {
       if (!(await this.files.isKnown(change, sha256))) await this.contents.remove({ id: 0, sha256, size: 0 });
@@ -88,7 +88,7 @@ export class ResourceFiles {
     });
   }
 
-  /** The bytes from `start` up to `end` (which is not among them) of a file. */
+  /** Bytes from `start` up to, without, `end`. */
   async *read(file: StoredFile, start: number, end: number): AsyncGenerator<Uint8Array> {
     for (let at = start; at < end;) {
       const place = Math.floor(at / CHUNK_BYTES);
@@ -113,7 +113,6 @@ export class ResourceFiles {
   }
 }
 
-/** The files of a registry in the schema of the given name. */
 export function resourceFiles(database: Database, schema: string, contents: FileContents): ResourceFiles {
   return new ResourceFiles(new Changes(database, schema), new FileRepository(database, schema), contents);
 }
@@ -122,7 +121,7 @@ function gone(): DomainError {
   return new DomainError('not-found', 'not-found', 'The file was deleted.');
 }
 
-/** The same bytes in chunks of one size; only the last may be smaller. */
+/** Rechunks bytes to one size; only the last chunk may be smaller. */
 export async function* inChunks(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let chunk = new Uint8Array(size);
   let filled = 0;
