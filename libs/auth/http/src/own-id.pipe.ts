@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** The id of an account, a token or a session in a path. What is no id names none. */
+/** Id of an account, token or session in a path; anything else is not found. */
 @Injectable()
 export class OwnIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {

@@ -37,7 +37,7 @@ const ID = { name: 'id', description: 'The account', schema: { type: 'integer', 
 const TOKEN_ID = { name: 'tokenId', schema: { type: 'integer', examples: [1] } } as const;
 const ADMINISTRATORS = 'For administrators, with the scope `admin`.';
 
-/** The tokens of any account, for administrators: the same that the command `token` does. */
+/** Tokens of any account, for administrators, as the command `token`. */
 @ApiTags('accounts')
 @NeverStored()
 @Controller(authPaths('accounts/:id/tokens'))

@@ -36,7 +36,7 @@ import { AccountBody, AccountChangeBody, accountDocument, AccountDto, kindIn, wi
 const LIST: ListQuery = { collection: ACCOUNTS, defaultHits: 1_000 };
 const ADMINISTRATORS = 'For administrators, with the scope `admin`.';
 
-/** Accounts, for administrators: the same that the command `account` does. */
+/** Accounts, for administrators, as the command `account`. */
 @ApiTags('accounts')
 @NeverStored()
 @Controller(authPaths('accounts'))

@@ -18,7 +18,7 @@ import { auditDocument, AuditDto } from './audit.dto';
 
 const LIST: ListQuery = { collection: AUDIT, defaultHits: 1_000 };
 
-/** The audit log, for administrators. */
+/** Audit log, for administrators. */
 @ApiTags('audit')
 @NeverStored()
 @Controller(AUDIT_PATHS)

@@ -23,7 +23,7 @@ import { sessionDocument, SessionDto } from './session.dto';
 
 const LIST: ListQuery = { collection: SESSIONS, defaultHits: 1_000 };
 
-/** The sessions of the account that is logged in. */
+/** Sessions of the logged-in account. */
 @ApiTags('auth')
 @NeverStored()
 @Controller(authPaths('sessions'))

@@ -35,7 +35,7 @@ import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto, to
 
 const LIST: ListQuery = { collection: TOKENS, defaultHits: 1_000 };
 
-/** The personal access tokens of the account that is logged in. */
+/** Personal access tokens of the logged-in account. */
 @ApiTags('auth')
 @NeverStored()
 @Controller(authPaths('tokens'))

@@ -24,7 +24,7 @@ import { idOfItem, needOwner, ownerOf } from './record-owner';
 
 type Identified = IdentifiedRow<BelongingRow, BelongingRecord>;
 
-/** Makes and changes many records of a collection that belongs to items, as its description says. */
+/** Makes and changes many records of an item's collection, by its description. */
 export class CollectionImport {
   constructor(
     readonly collection: ImportedCollection,
@@ -38,7 +38,7 @@ export class CollectionImport {
     return plans;
   }
 
-  /** The codes of new records. A code of two rows, or of a new item, is a fault. */
+  /** Codes of new records. A code of two rows, or of a new item, is a fault. */
   newCodes({ faults }: ImportRun, plans: readonly RecordPlan[], items: ImportTree): NewCode[] {
     const { codeField } = this.collection.import;
     if (codeField === undefined) return [];
@@ -55,7 +55,7 @@ export class CollectionImport {
     });
   }
 
-  /** Writes the records; reports them, new ones first. */
+  /** Writes the records; returns new ones first. */
   async write(
     { change, dryRun }: ImportWrite,
     plans: readonly RecordPlan[],
@@ -77,7 +77,7 @@ export class CollectionImport {
     ];
   }
 
-  /** The code of a stored record, if records of the collection have codes; `itemCodes` by the ids of items. */
+  /** Code of a stored record, where the collection has codes; `itemCodes` by item id. */
   codeOf(record: BelongingRecord, itemCodes: ReadonlyMap<number, string>): string | undefined {
     const { codeField } = this.collection.import;
     if (codeField === undefined) return undefined;
@@ -96,7 +96,7 @@ export class CollectionImport {
     return Object.keys(values).length > 0 ? { action: 'change', row, owner, stored, values } : { action: 'keep', row };
   }
 
-  /** The ids of the records that a row names, by the fields that take them. */
+  /** Ids of the records that a row names, by field. */
   #referencedIds({ catalogue, faults }: ImportRun, { references, place }: BelongingRow): RecordValues {
     const entries = Object.entries(this.collection.import.references ?? {}).flatMap(
       ([name, reference]): [string, number | null][] => {

@@ -11,15 +11,13 @@ import { type ImportRun, type NewCode } from './import-run';
 import { type KnownRows } from './known-rows';
 import { codesOfItems, planItems } from './plan-items';
 
-/** The actions of all rows of an import. */
 export interface ImportPlan {
   readonly items: readonly ItemPlan[];
   readonly records: readonly { readonly collection: CollectionImport; readonly plans: readonly RecordPlan[] }[];
-  /** The codes of all new records. */
   readonly codes: readonly NewCode[];
 }
 
-/** Plans all rows of an import, items first; faults are noted. */
+/** Plans all rows, items first; adds faults. */
 export function planImport(
   run: ImportRun,
   items: readonly ImportedItem[],
