@@ -1,7 +1,7 @@
 import { type Fault, type Instant } from '@pelorus/shared/kernel';
 import { duplicateTimeStamp } from '@pelorus/shared/nrt';
 
-/** Two rows of a file (counted from 0) with one time stamp and different cells. */
+/** Two rows of a file (from 0) with one time stamp and different cells. */
 export interface Conflict {
   readonly instant: Instant;
   readonly row: number;
@@ -11,7 +11,7 @@ export interface Conflict {
 const LISTED = 100;
 const KEPT = 10 * LISTED;
 
-/** Counts conflicts, found in any order, and keeps the first ones of the file. */
+/** Counts conflicts in any order; keeps the first of the file. */
 export class ConflictList {
   total = 0;
   #kept: Conflict[] = [];
@@ -22,7 +22,7 @@ export class ConflictList {
     if (this.#kept.length === KEPT) this.#kept = this.#first();
   }
 
-  /** The first 100, in the order of the file. */
+  /** First 100 in file order. */
   get faults(): Fault[] {
     return this.#first().map(({ instant, row, earlierRow }) => duplicateTimeStamp(instant, row, earlierRow));
   }

@@ -12,7 +12,7 @@ export interface BlockPlace {
   readonly rows: number;
   readonly first: Instant;
   readonly last: Instant;
-  /** Length of the encoded time stamps, with which the data of the block begin. */
+  /** Bytes of the time stamps, with which a block begins. */
   readonly timeBytes: number;
 }
 
@@ -21,16 +21,15 @@ export interface BlockSource {
   rows(place: BlockPlace): Promise<NrtWritableRows>;
 }
 
-/** Result of a search for duplicates: the first faults, and the number of all. */
+/** First faults, and the number of all. */
 export interface Duplicates {
   readonly faults: readonly Fault[];
   readonly total: number;
 }
 
 /**
- * Finds rows with the time stamp of an earlier row and other cells. Only a row that is not later than all rows before
- * it can be one. Blocks are read back only where they may hold such rows, and compared by fingerprints, so that memory
- * is bounded by the number of these rows and not by the size of the file.
+ * Finds rows that repeat a time stamp with other cells; only rows not later than all before can. Reads back only blocks
+ * that may hold such rows and compares fingerprints: memory grows with these rows, not with the file.
  */
 export async function findDuplicates(
   disordered: NrtDisorderedRows,
