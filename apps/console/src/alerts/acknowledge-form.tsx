@@ -8,7 +8,7 @@ import { Form, FormActions } from '../ui/control/form';
 import { ProblemAlert } from '../ui/state/problem';
 import { acknowledge, withdraw } from './alert-queries';
 
-/** Says that somebody has seen an alert and cares for it, with a comment; or takes that back. */
+/** Acknowledges an alert with a comment, or takes that back. */
 export function AcknowledgeForm({ alert }: { readonly alert: Alert }) {
   const intl = useIntl();
   const [comment, setComment] = useState('');

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One alert: what it says, what happened to it, and what one can do. */
+/** Alert with its history and actions. */
 export function AlertDrawer({ id, onClose }: Props) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(alertQuery(id));
@@ -77,7 +77,7 @@ const Seen = ({ by, at }: { readonly by: string | undefined; readonly at: string
   </>
 );
 
-/** The code with ways to its plot and its item. */
+/** Code with links to plot and item. */
 function AboutLinks({ code, subject }: { readonly code: string; readonly subject: string | undefined }) {
   const isStream = code.split(':').length > 2;
   return (
@@ -97,7 +97,7 @@ function AboutLinks({ code, subject }: { readonly code: string; readonly subject
   );
 }
 
-/** Says that somebody has seen it, or that nobody shall be told for a while. */
+/** Acknowledges or silences an alert. */
 function AlertActions({ alert }: { readonly alert: Alert }) {
   const account = useAccount();
   const [silencing, setSilencing] = useState(false);

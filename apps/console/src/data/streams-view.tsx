@@ -29,7 +29,7 @@ import { useRange } from './range/use-range';
 import { ViewParts } from './view-parts';
 import { WayOfStreams } from './way-of-streams';
 
-/** Streams over time: how they are looked at, their plot, and what is told about the values in view. */
+/** Streams over time: toolbars, plot, and facts about the values in view. */
 export function StreamsView({ streams }: { readonly streams: readonly FollowableStream[] }) {
   const { search } = useDataView();
   const [place, width] = useWidth<HTMLDivElement>();
@@ -106,7 +106,7 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
   );
 }
 
-/** Whether dragging picks the time of a flag, and the time that was picked. */
+/** Whether dragging picks the time of a flag, and the picked time. */
 function useFlagging() {
   const [isPicking, onPicking] = useState(false);
   const [picked, setPicked] = useState<TimeRange>();
@@ -120,5 +120,5 @@ function useFlagging() {
 const NONE: readonly never[] = [];
 const NO_RANGES: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** Buckets for a width in pixels, in steps, so that a small change of the window asks for nothing. */
+/** Buckets for a width, in steps: a small resize asks for nothing. */
 const pointsOf = (width: number): number => Math.floor(width / 100) * 100;

@@ -10,7 +10,7 @@ interface Props {
   readonly asOf: string | undefined;
 }
 
-/** The way from all items through the parents to an item. */
+/** Breadcrumbs from all items to an item. */
 export function Ancestors({ code, asOf }: Props) {
   const intl = useIntl();
   const { data: ancestors = [] } = useQuery(ancestorsQuery(code, asOf));

@@ -15,7 +15,6 @@ interface Props {
   readonly asOf: string | undefined;
 }
 
-/** The way to an item, its names and states, and what can be done with it. */
 export function ItemHead({ item, present, asOf }: Props) {
   const intl = useIntl();
   const badges = (

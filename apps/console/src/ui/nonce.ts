@@ -1,2 +1,2 @@
-/** Nonce of this page, by which the content security policy knows style elements that libraries add. */
+/** Nonce for style elements of libraries, by the content security policy. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';

@@ -4,7 +4,7 @@ import { countOf } from '../../plot/stream-values';
 import { type CoverageWithin, MOST_COUNTED } from './coverage';
 import { coverageQuery } from '../data-queries';
 
-/** The coverage of the streams that a plot shows, within the time of their values, by code. Streams of too many values are absent. */
+/** Coverage by code of the plot's streams in the time of their values; absent beyond MOST_COUNTED. */
 export function useCoverages(plot: PlotValues | undefined, follow: boolean): ReadonlyMap<string, CoverageWithin> {
   const counted = plot?.streams.filter((values) => values.times.length > 0 && countOf(values) <= MOST_COUNTED) ?? [];
   return useQueries({ queries: counted.map(({ code }) => coverageQuery(code, plot!.range, follow)), combine: byCode });

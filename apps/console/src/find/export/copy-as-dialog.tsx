@@ -10,7 +10,6 @@ import styles from './copy-as-dialog.module.css';
 
 const NAMES: Readonly<Record<Language, string>> = { curl: 'curl', python: 'Python', r: 'R' };
 
-/** The present question as programs ask it. */
 export function CopyAsDialog({ question, onClose }: { readonly question: Question; readonly onClose: () => void }) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'find.copyAs' });

@@ -9,7 +9,7 @@ import { CopyAsDialog } from './copy-as-dialog';
 import { exportAddress, FORMATS } from './copy-as';
 import { type Question } from '../find-search';
 
-/** What is found as a file, or as a request of a program. */
+/** Exports results as a file, or as a program's request. */
 export function ExportMenu({ question }: { readonly question: Question }) {
   const intl = useIntl();
   const [copies, setCopies] = useState(false);

@@ -8,7 +8,7 @@ interface Props {
   readonly resource: Resource;
 }
 
-/** Name of a resource, which leads to its address or downloads its file. */
+/** Resource's name, linked to its URL or file. */
 export function FileName({ item, resource }: Props) {
   const { name, linkage, fileName } = resource;
   if (linkage)

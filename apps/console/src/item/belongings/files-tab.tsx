@@ -47,7 +47,7 @@ const columnsOf = (item: ShownItem): readonly Column<Resource>[] => [
   },
 ];
 
-/** Links and files that are attached to an item; pictures are shown. */
+/** Links and files of an item, with previews of pictures. */
 export function FilesTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const resources = item.resources ?? [];
@@ -76,7 +76,7 @@ export function FilesTab({ item, asOf }: ItemViewProps) {
   );
 }
 
-/** Pictures that are shown small. */
+/** Most previews. */
 const MOST_PREVIEWS = 24;
 
 interface PreviewProps {

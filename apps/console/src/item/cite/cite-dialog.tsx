@@ -15,12 +15,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How to cite an item, and its descriptions in the formats of others. */
+/** Citation of an item, and its foreign formats. */
 export function CiteDialog({ item, asOf, onClose }: Props) {
   const intl = useIntl();
   const { data: citeAs } = useQuery(citeAsQuery(item.id));
   const page = pageAddress(item.id, asOf);
-  // A persistent identifier is of the item at any time; who cites a state of the past cites its page.
+  // A persistent identifier means the item at any time; the past is cited by its page.
   const link = (asOf ? undefined : citeAs) ?? page;
   const { data: above = [] } = useQuery(caredAboveQuery(item.code, asOf));
   const citation = citationOf(item, above, link);

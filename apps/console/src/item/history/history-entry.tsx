@@ -14,7 +14,7 @@ interface EntryProps {
   readonly itemId: number;
 }
 
-/** A change with the fields that it changed. */
+/** Change with its fields. */
 export function HistoryEntry({ change, itemId }: EntryProps) {
   const go = useMoment();
   const { date, account, restored, changes } = change;

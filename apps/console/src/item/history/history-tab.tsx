@@ -16,7 +16,7 @@ import { type ItemViewProps } from '../item-view-props';
 const route = getRouteApi('/items/$id');
 const STEP = 50;
 
-/** Who changed what when, the newest first. */
+/** Changes of an item, the newest first. */
 export function HistoryTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const { of } = route.useSearch();
@@ -70,7 +70,7 @@ function WhichRecords() {
   );
 }
 
-/** Accounts are e-mail addresses, which visitors are not told. */
+/** Notice for visitors: accounts are e-mail addresses. */
 function WhoIsTold() {
   if (useAccount() !== null) return null;
   return (

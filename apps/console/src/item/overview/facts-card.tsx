@@ -15,11 +15,11 @@ import { PersistentId } from '../cite/persistent-id';
 
 interface Props {
   readonly item: ShownItem;
-  /** Whether this is the item as it is, whose custom fields can be edited. */
+  /** Whether it is the present item, whose custom fields can be edited. */
   readonly isPresent?: boolean;
 }
 
-/** All that describes an item, and its custom fields. */
+/** Facts and custom fields of an item. */
 export function FactsCard({ item, isPresent = false }: Props) {
   const mayEdit = useMayEdit(undefined) && isPresent;
   return (

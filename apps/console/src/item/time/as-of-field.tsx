@@ -10,9 +10,7 @@ interface Props {
   readonly onChange: (asOf: string | undefined) => void;
 }
 
-/**
- * Any moment up to now, in UTC; empty is now. Taken when Enter is pressed, the field is left or a moment was picked.
- */
+/** Moment up to now in UTC; empty is now. Applied on Enter, blur, or a pick. */
 export function AsOfField({ asOf = '', onChange }: Props) {
   const intl = useIntl();
   const given = isoText(asOf);

@@ -14,10 +14,7 @@ interface Props {
   readonly asOf: string | undefined;
 }
 
-/**
- * Takes the whole page to another moment: a slider that stops where something changed, steps, and a field for any
- * moment.
- */
+/** Moves the page in time: a slider over changes, steps, and a field for any moment. */
 export function TimeBar({ present, asOf }: Props) {
   const intl = useIntl();
   const { data: history } = useQuery(historyQuery(present.id));
@@ -25,7 +22,7 @@ export function TimeBar({ present, asOf }: Props) {
   const place = asOf === undefined ? stops.length : stopAt(stops, asOf);
   const go = useMoment();
   const goTo = (index: number, replace = false): void => {
-    // The last stop shows what the present shows.
+    // The last stop equals the present.
     const stop = stops[Math.max(0, index)];
     go(index >= stops.length || !stop ? undefined : momentInAddress(stop.date), replace);
   };

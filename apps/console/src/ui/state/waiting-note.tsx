@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 const isOnline = (): boolean => onlineManager.isOnline();
 
-/** Says in a form that what it saves waits for the network. */
+/** Notice that a save waits for the network. */
 export function WaitingNote() {
   const online = useSyncExternalStore(subscribe, isOnline);
   if (online) return null;
