@@ -1,29 +1,18 @@
 import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { noteForAudit, RequiresSession, TakesSession } from '@pelorus/auth/http';
 import {
-  API_ETAG,
-  API_ID,
-  API_IF_MATCH,
-  ApiPage,
+  ApiChangedRecord,
+  ApiDeletion,
+  ApiNewRecord,
   ApiProblems,
-  DEDUP,
+  ApiRecord,
+  ApiRecordPage,
   IfMatch,
   JsonBody,
-  listParameters,
   type ListQuery,
   PageReply,
   type ParsedBody,
-  QueryParameters,
   readPageRequest,
   RecordReply,
   whenGone,
@@ -39,7 +28,6 @@ import { readTrial, TrialBody, TrialDto, trialDocument } from './trial.dto';
 
 const LIST: ListQuery = { collection: ALERT_RULES, defaultHits: 1_000 };
 const PATH = '/rest/alerts/rules';
-const TAGGED = { type: AlertRuleDto, headers: API_ETAG };
 const SEES = 'Open: rules of the institute. A session also sees the own ones of its account, administrators all.';
 
 /** Rules of alerts: what is watched, when it alerts, and who is told. */
@@ -53,26 +41,24 @@ export class AlertRuleController {
 
   @Get()
   @TakesSession(SEES)
-  @ApiOperation({ summary: 'List rules of alerts', description: 'With the worst state of the alerts of each.' })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(AlertRuleDto)
-  @ApiProblems(400, 503)
+  @ApiRecordPage(AlertRuleDto, LIST, {
+    summary: 'List rules of alerts',
+    description: 'With the worst state of the alerts of each.',
+  })
   async list(@Query() query: ParsedQs, @CurrentViewer() viewer: Viewer): Promise<PageReply> {
     const page = await this.rules.list(readPageRequest(query, LIST), viewer);
-    return new PageReply({ ...page, records: page.records.map((rule) => alertRuleDocument(rule)) });
+    return PageReply.of(page, alertRuleDocument);
   }
 
   @Post()
   @RequiresSession(ALERT_SCOPES)
-  @ApiOperation({
+  @ApiNewRecord(AlertRuleBody, AlertRuleDto, {
     summary: 'Make a rule of alerts',
     description:
       "Of the account, or with `institute` the institute's. It is evaluated from the next second on; `POST /rest/alerts/rules/try` tells first " +
       'what it would have done.',
+    tagged: true,
   })
-  @ApiBody({ type: AlertRuleBody })
-  @ApiCreatedResponse({ ...TAGGED, headers: { ...TAGGED.headers, Location: { schema: { type: 'string' } } } })
-  @ApiProblems(409, 415, 422, 503)
   async add(
     @Req() request: Request,
     @CurrentWriter() writer: AlertWriter,
@@ -109,11 +95,11 @@ export class AlertRuleController {
 
   @Get(':id')
   @TakesSession(SEES)
-  @ApiOperation({ summary: 'One rule of alerts', description: 'With the worst state of its alerts.' })
-  @ApiParam(API_ID)
-  @QueryParameters(DEDUP)
-  @ApiOkResponse(TAGGED)
-  @ApiProblems(400, 404, 503)
+  @ApiRecord(AlertRuleDto, {
+    summary: 'One rule of alerts',
+    description: 'With the worst state of its alerts.',
+    tagged: true,
+  })
   async get(@Param('id', idPipe('rule')) id: number, @CurrentViewer() viewer: Viewer): Promise<RecordReply> {
     const rule = await this.rules.get(id, viewer);
     return new RecordReply(rule.revision, alertRuleDocument(rule));
@@ -121,15 +107,10 @@ export class AlertRuleController {
 
   @Patch(':id')
   @RequiresSession(ALERT_SCOPES)
-  @ApiOperation({
+  @ApiChangedRecord(AlertRuleChangeBody, AlertRuleDto, {
     summary: 'Change the fields given; null clears one',
     description: 'A change of what it watches, or when it alerts, begins its alerts anew.',
   })
-  @ApiParam(API_ID)
-  @ApiHeader(API_IF_MATCH)
-  @ApiBody({ type: AlertRuleChangeBody })
-  @ApiOkResponse(TAGGED)
-  @ApiProblems(404, 412, 415, 422, 503)
   async change(
     @Param('id', idPipe('rule')) id: number,
     @CurrentWriter() writer: AlertWriter,
@@ -143,14 +124,11 @@ export class AlertRuleController {
   @Delete(':id')
   @HttpCode(204)
   @RequiresSession(ALERT_SCOPES)
-  @ApiOperation({
+  @ApiDeletion('It is deleted', {
     summary: 'Delete a rule of alerts',
     description: 'Its alerts are resolved, and those who were told are told that, too.',
+    tagged: true,
   })
-  @ApiParam(API_ID)
-  @ApiHeader(API_IF_MATCH)
-  @ApiNoContentResponse({ description: 'It is deleted' })
-  @ApiProblems(404, 412, 503)
   async delete(
     @Param('id', idPipe('rule')) id: number,
     @CurrentWriter() writer: AlertWriter,

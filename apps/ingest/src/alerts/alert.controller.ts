@@ -3,14 +3,13 @@ import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs
 import { noteForAudit, RequiresSession, TakesSession } from '@pelorus/auth/http';
 import {
   API_ID,
-  ApiPage,
   ApiProblems,
+  ApiRecord,
+  ApiRecordPage,
   JsonBody,
-  listParameters,
   type ListQuery,
   PageReply,
   type ParsedBody,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { ALERTS, type Viewer } from '@pelorus/watch/persistence';
@@ -36,37 +35,28 @@ export class AlertController {
 
   @Get()
   @TakesSession(SEES)
-  @ApiOperation({
+  @ApiRecordPage(AlertDto, LIST, {
     summary: 'List alerts',
     description: 'Of each rule and thing that was ever not normal, for example `where=state==alerting&sorts=-since`.',
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(AlertDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs, @CurrentViewer() viewer: Viewer): Promise<PageReply> {
     const page = await this.alerts.list(readPageRequest(query, LIST), viewer);
-    return new PageReply({ ...page, records: page.records.map((alert) => alertDocument(alert, this.#names(viewer))) });
+    return PageReply.of(page, (alert) => alertDocument(alert, this.#names(viewer)));
   }
 
   @Get(':id')
   @TakesSession(SEES)
-  @ApiOperation({ summary: 'One alert', description: 'Where it stands, since when, and who looks after it.' })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: AlertDto })
-  @ApiProblems(400, 404, 503)
+  @ApiRecord(AlertDto, { summary: 'One alert', description: 'Where it stands, since when, and who looks after it.' })
   async get(@Param('id', idPipe('alert')) id: number, @CurrentViewer() viewer: Viewer): Promise<AlertDto> {
     return alertDocument(await this.alerts.get(id, viewer), this.#names(viewer));
   }
 
   @Get(':id/transitions')
   @TakesSession(SEES)
-  @ApiOperation({
+  @ApiRecord(AlertTransitionsDto, {
     summary: 'What became of an alert',
     description: 'Every step from one state to another, and what people said of it.',
   })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: AlertTransitionsDto })
-  @ApiProblems(400, 404, 503)
   async transitions(
     @Param('id', idPipe('alert')) id: number,
     @CurrentViewer() viewer: Viewer,
@@ -102,10 +92,11 @@ export class AlertController {
   @Delete(':id/acknowledge')
   @HttpCode(200)
   @RequiresSession(ALERT_SCOPES)
-  @ApiOperation({ summary: 'Say that nobody looks after an alert', description: 'People are reminded of it again.' })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: AlertDto })
-  @ApiProblems(404, 409, 503)
+  @ApiRecord(AlertDto, {
+    summary: 'Say that nobody looks after an alert',
+    description: 'People are reminded of it again.',
+    problems: [404, 409, 503],
+  })
   async withdraw(@Param('id', idPipe('alert')) id: number, @CurrentWriter() writer: AlertWriter): Promise<AlertDto> {
     return alertDocument(await this.alerts.acknowledge(id, writer, undefined, true), true);
   }

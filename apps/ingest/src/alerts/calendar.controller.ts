@@ -1,24 +1,15 @@
 import { hash } from 'node:crypto';
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiProperty,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import {
   API_ETAG,
-  API_ID,
-  ApiPage,
+  ApiDeletion,
+  ApiNewRecord,
   ApiProblems,
+  ApiRecord,
+  ApiRecordPage,
   JsonBody,
-  listParameters,
   type ListQuery,
   NeverStored,
   PageReply,
@@ -26,7 +17,6 @@ import {
   Produces,
   publicPath,
   publicUrl,
-  QueryParameters,
   readPageRequest,
   TextField,
   TextReply,
@@ -93,24 +83,21 @@ export class CalendarController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'List the calendars of the account', description: 'Never their addresses.' })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(CalendarDto)
-  @ApiProblems(400, 503)
+  @ApiRecordPage(CalendarDto, LIST, {
+    summary: 'List the calendars of the account',
+    description: 'Never their addresses.',
+  })
   async list(@Query() query: ParsedQs, @CurrentWriter() writer: AlertWriter): Promise<PageReply> {
     const page = await this.calendars.list(readPageRequest(query, LIST), writer);
-    return new PageReply({ ...page, records: page.records.map(calendarDocument) });
+    return PageReply.of(page, calendarDocument);
   }
 
   @Post()
-  @ApiOperation({
+  @ApiNewRecord(CalendarBody, MadeCalendarDto, {
     summary: 'Make a calendar of what is due; the answer shows its address, once',
     description:
       'Programs such as Outlook subscribe to the address. Whoever knows it reads what is due, and nothing else.',
   })
-  @ApiBody({ type: CalendarBody })
-  @ApiCreatedResponse({ type: MadeCalendarDto, headers: { Location: { schema: { type: 'string' } } } })
-  @ApiProblems(409, 415, 422, 503)
   async add(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -124,20 +111,14 @@ export class CalendarController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One calendar', description: 'Its name and filter, never its address.' })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: CalendarDto })
-  @ApiProblems(400, 404, 503)
+  @ApiRecord(CalendarDto, { summary: 'One calendar', description: 'Its name and filter, never its address.' })
   async get(@Param('id', idPipe('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<CalendarDto> {
     return calendarDocument(await this.calendars.get(id, writer));
   }
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Delete a calendar', description: 'Its address gives nothing any more.' })
-  @ApiParam(API_ID)
-  @ApiNoContentResponse({ description: 'It is deleted' })
-  @ApiProblems(404, 503)
+  @ApiDeletion('It is deleted', { summary: 'Delete a calendar', description: 'Its address gives nothing any more.' })
   async delete(@Param('id', idPipe('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
     await this.calendars.delete(id, writer);
   }

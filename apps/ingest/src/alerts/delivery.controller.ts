@@ -1,15 +1,14 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { RequiresSession } from '@pelorus/auth/http';
 import {
   API_ID,
-  ApiPage,
   ApiProblems,
-  listParameters,
+  ApiRecord,
+  ApiRecordPage,
   type ListQuery,
   NeverStored,
   PageReply,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { DELIVERIES } from '@pelorus/watch/persistence';
@@ -29,23 +28,20 @@ export class DeliveryController {
   constructor(private readonly receivers: WriteReceivers) {}
 
   @Get()
-  @ApiOperation({
+  @ApiRecordPage(DeliveryDto, LIST, {
     summary: 'List what the receivers of the account were sent',
     description: 'For 90 days; administrators see all.',
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(DeliveryDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs, @CurrentWriter() writer: AlertWriter): Promise<PageReply> {
     const page = await this.receivers.deliveries(readPageRequest(query, LIST), writer);
-    return new PageReply({ ...page, records: page.records.map(deliveryDocument) });
+    return PageReply.of(page, deliveryDocument);
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One message to a receiver', description: 'With each attempt to send it.' })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: DeliveryAttemptsDto })
-  @ApiProblems(400, 404, 503)
+  @ApiRecord(DeliveryAttemptsDto, {
+    summary: 'One message to a receiver',
+    description: 'With each attempt to send it.',
+  })
   async get(
     @Param('id', idPipe('delivery')) id: number,
     @CurrentWriter() writer: AlertWriter,

@@ -6,11 +6,10 @@ import { MANUAL_FLAGS } from '@pelorus/ingest/persistence';
 import { ManualFlags } from '@pelorus/ingest/service';
 import {
   API_ETAG,
-  ApiPage,
   ApiProblems,
+  ApiRecordPage,
   badParameter,
   booleanValue,
-  listParameters,
   type ListQuery,
   oneValue,
   PageReply,
@@ -82,16 +81,13 @@ export class FlagController {
 
   @Get()
   @NamesWriters()
-  @ApiOperation({
+  @ApiRecordPage(ManualFlagDto, LIST, {
     summary: 'List flags of persons',
     description: 'Also those that were revoked. `where` filters, also by `streams.code`, `sorts` orders.',
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(ManualFlagDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs, @ShowsWriters() writers: boolean): Promise<PageReply> {
     const page = await this.flags.list(readPageRequest(query, LIST), writers);
-    return new PageReply({ ...page, records: page.records.map(manualFlagDocument) });
+    return PageReply.of(page, manualFlagDocument);
   }
 
   @Get(':id')

@@ -47,6 +47,7 @@ export { addSlotMetrics } from './metrics/slot-metrics';
 export { FacetDto, FacetsDto, FacetValueDto } from './openapi/facets.dto';
 export { named } from './openapi/named-schemas';
 export { ApiPage, PageDto, RecordProperty } from './openapi/page.dto';
+export { ApiChangedRecord, ApiDeletion, ApiNewRecord, ApiRecord, ApiRecordPage } from './openapi/record-operations';
 export { API_ETAG, API_ID, API_IF_MATCH } from './openapi/record-parts';
 export { ApiProblems, FaultDto, ProblemDto } from './openapi/problem.dto';
 export { type ServiceDescription } from './openapi/openapi';

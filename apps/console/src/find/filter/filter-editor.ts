@@ -70,7 +70,7 @@ export class FilterEditor {
       EDITOR_THEME,
       EditorView.lineWrapping,
       placeholder(hint),
-      // One line: drops changes that add another.
+      // One line: pasted breaks become blanks, other new lines are dropped.
       EditorState.transactionFilter.of((change) => (change.newDoc.lines > 1 ? [] : change)),
       EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\s*\n\s*/g, ' ')),
       history(),

@@ -1,29 +1,21 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { noSuchOwn, OwnedAccess, type Session } from '@pelorus/auth/domain';
 import { AccountRepository, TokenRepository, TOKENS } from '@pelorus/auth/persistence';
 import { ServiceSettings } from '@pelorus/shared/config';
 import {
-  ApiPage,
+  ApiDeletion,
   ApiProblems,
+  ApiRecord,
+  ApiRecordPage,
   JsonBody,
-  listParameters,
   type ListQuery,
   NeverStored,
   PageReply,
   type ParsedBody,
   publicPath,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { noteForAudit } from '../audit/audit-note';
@@ -51,18 +43,16 @@ export class AccountTokenController {
 
   @Get()
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({
+  @ApiParam(ID)
+  @ApiRecordPage(TokenDto, LIST, {
     summary: 'List the tokens of an account',
     description: `${ADMINISTRATORS} Also expired and revoked ones; never the secrets.`,
+    problems: [400, 404, 503],
   })
-  @ApiParam(ID)
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(TokenDto)
-  @ApiProblems(400, 404, 503)
   async list(@Param('id', OwnIdPipe) id: number, @Query() query: ParsedQs): Promise<PageReply> {
     const account = await this.accounts.getById(id);
     const page = await this.tokens.listOwn(account.id, readPageRequest(query, LIST));
-    return new PageReply({ ...page, records: page.records.map(tokenDocument) });
+    return PageReply.of(page, tokenDocument);
   }
 
   @Post()
@@ -97,10 +87,11 @@ export class AccountTokenController {
   @Delete()
   @HttpCode(204)
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({ summary: 'Revoke all tokens of an account', description: `${ADMINISTRATORS} Their sessions end.` })
-  @ApiParam(ID)
-  @ApiNoContentResponse({ description: 'They are revoked' })
-  @ApiProblems(404, 503)
+  @ApiDeletion('They are revoked', {
+    summary: 'Revoke all tokens of an account',
+    description: `${ADMINISTRATORS} Their sessions end.`,
+    key: ID,
+  })
   async revokeAll(@Req() request: Request, @Param('id', OwnIdPipe) id: number): Promise<void> {
     const { username } = await this.accounts.getById(id);
     noteForAudit(request, { action: 'token-revoke', detail: `all tokens of ${username}` });
@@ -109,11 +100,13 @@ export class AccountTokenController {
 
   @Get(':tokenId')
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({ summary: 'One token of an account', description: `${ADMINISTRATORS} Without its secret.` })
   @ApiParam(ID)
-  @ApiParam(TOKEN_ID)
-  @ApiOkResponse({ type: TokenDto })
-  @ApiProblems(404, 503)
+  @ApiRecord(TokenDto, {
+    summary: 'One token of an account',
+    description: `${ADMINISTRATORS} Without its secret.`,
+    key: TOKEN_ID,
+    problems: [404, 503],
+  })
   async get(@Param('id', OwnIdPipe) id: number, @Param('tokenId', OwnIdPipe) tokenId: number): Promise<TokenDto> {
     const token = await this.tokens.findOwn(id, tokenId);
     if (!token) throw noSuchOwn('token', tokenId);
@@ -123,11 +116,12 @@ export class AccountTokenController {
   @Delete(':tokenId')
   @HttpCode(204)
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({ summary: 'Revoke a token of an account', description: `${ADMINISTRATORS} Its sessions end.` })
   @ApiParam(ID)
-  @ApiParam(TOKEN_ID)
-  @ApiNoContentResponse({ description: 'It is revoked' })
-  @ApiProblems(404, 503)
+  @ApiDeletion('It is revoked', {
+    summary: 'Revoke a token of an account',
+    description: `${ADMINISTRATORS} Its sessions end.`,
+    key: TOKEN_ID,
+  })
   async revoke(
     @Req() request: Request,
     @Param('id', OwnIdPipe) id: number,

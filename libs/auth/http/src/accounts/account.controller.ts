@@ -1,13 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { changeTo, changeWords, checkUsername, kindOf } from '@pelorus/auth/domain';
@@ -15,16 +7,17 @@ import { AccountRepository, ACCOUNTS } from '@pelorus/auth/persistence';
 import { ServiceSettings } from '@pelorus/shared/config';
 import {
   API_ID,
-  ApiPage,
+  ApiDeletion,
+  ApiNewRecord,
   ApiProblems,
+  ApiRecord,
+  ApiRecordPage,
   JsonBody,
-  listParameters,
   type ListQuery,
   NeverStored,
   PageReply,
   type ParsedBody,
   publicPath,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { noteForAudit } from '../audit/audit-note';
@@ -48,27 +41,22 @@ export class AccountController {
 
   @Get()
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({
+  @ApiRecordPage(AccountDto, LIST, {
     summary: 'List the accounts',
     description: `${ADMINISTRATORS} What each is, when it was last used, and how many tokens and sessions of it work.`,
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(AccountDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs): Promise<PageReply> {
     const page = await this.accounts.listPage(readPageRequest(query, LIST));
-    return new PageReply({ ...page, records: page.records.map(accountDocument) });
+    return PageReply.of(page, accountDocument);
   }
 
   @Post()
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({
+  @ApiNewRecord(AccountBody, AccountDto, {
     summary: 'Make an account',
     description: `${ADMINISTRATORS} It logs in by single sign-on, or by a token that is made for it. A name that is taken is 409.`,
+    problems: [409, 422],
   })
-  @ApiBody({ type: AccountBody })
-  @ApiCreatedResponse({ type: AccountDto, headers: { Location: { schema: { type: 'string' } } } })
-  @ApiProblems(409, 422)
   async make(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -84,10 +72,7 @@ export class AccountController {
 
   @Get(':id')
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({ summary: 'One account', description: ADMINISTRATORS })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: AccountDto })
-  @ApiProblems(404, 503)
+  @ApiRecord(AccountDto, { summary: 'One account', description: ADMINISTRATORS, problems: [404, 503] })
   async get(@Param('id', OwnIdPipe) id: number): Promise<AccountDto> {
     return accountDocument(await this.accounts.getById(id));
   }
@@ -120,13 +105,10 @@ export class AccountController {
   @Delete(':id/sessions')
   @HttpCode(204)
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({
+  @ApiDeletion('They are ended', {
     summary: 'End all sessions of an account',
     description: `${ADMINISTRATORS} Its tokens open new ones.`,
   })
-  @ApiParam(API_ID)
-  @ApiNoContentResponse({ description: 'They are ended' })
-  @ApiProblems(404, 503)
   async endSessions(@Req() request: Request, @Param('id', OwnIdPipe) id: number): Promise<void> {
     const { username } = await this.accounts.getById(id);
     noteForAudit(request, { action: 'session-end', detail: `all sessions of ${username}` });
