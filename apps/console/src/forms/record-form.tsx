@@ -1,16 +1,25 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, Fragment, type ReactNode, useState, type RefObject, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ProblemError } from '@pelorus/client';
 import { Button } from '../ui/control/button';
 import { Form, FormActions } from '../ui/control/form';
 import { ProblemAlert } from '../ui/state/problem';
-import { WaitingNote } from '../ui/state/waiting-note';
 import { useCloseGuard } from '../ui/control/close-guard';
 import { FieldInput } from './field-input';
 import { faultText } from './fault-text';
 import { changeBody, type FieldValue, type FormField, type FormValues } from './form-field';
 import { sortFaults } from './problem-faults';
+import { onlineManager } from '@tanstack/react-query';
 
 /** Selectors of faults: fields first, else above them. */
 const FAULTS = ['[data-invalid] :is(input, textarea, button)', '[data-fault]'];
@@ -128,4 +137,18 @@ function useUnsavedGuard(unsaved: boolean): void {
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
     enableBeforeUnload: () => unsaved,
   });
+}
+
+const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
+const isOnline = (): boolean => onlineManager.isOnline();
+
+/** Notice that a save waits for the network. */
+function WaitingNote() {
+  const online = useSyncExternalStore(subscribe, isOnline);
+  if (online) return null;
+  return (
+    <p role="status">
+      <FormattedMessage id="app.waiting" values={{ count: 1 }} />
+    </p>
+  );
 }

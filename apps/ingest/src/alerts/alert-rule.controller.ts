@@ -23,7 +23,7 @@ import { type AlertWriter, TryRule, WriteRules } from '@pelorus/watch/service';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { alertRuleDocument, AlertRuleBody, AlertRuleChangeBody, AlertRuleDto, givenRule } from './alert-rule.dto';
-import { ALERT_SCOPES, CurrentViewer, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentViewer, CurrentWriter, idOf } from './alert-viewer';
 import { readTrial, TrialBody, TrialDto, trialDocument } from './trial.dto';
 
 const LIST: ListQuery = { collection: ALERT_RULES, defaultHits: 1_000 };
@@ -100,7 +100,7 @@ export class AlertRuleController {
     description: 'With the worst state of its alerts.',
     tagged: true,
   })
-  async get(@Param('id', idPipe('rule')) id: number, @CurrentViewer() viewer: Viewer): Promise<RecordReply> {
+  async get(@Param('id', idOf('rule')) id: number, @CurrentViewer() viewer: Viewer): Promise<RecordReply> {
     const rule = await this.rules.get(id, viewer);
     return new RecordReply(rule.revision, alertRuleDocument(rule));
   }
@@ -112,7 +112,7 @@ export class AlertRuleController {
     description: 'A change of what it watches, or when it alerts, begins its alerts anew.',
   })
   async change(
-    @Param('id', idPipe('rule')) id: number,
+    @Param('id', idOf('rule')) id: number,
     @CurrentWriter() writer: AlertWriter,
     @IfMatch() precondition: Precondition,
     @JsonBody(AlertRuleChangeBody, 'patch') { values }: ParsedBody<AlertRuleChangeBody>,
@@ -130,7 +130,7 @@ export class AlertRuleController {
     tagged: true,
   })
   async delete(
-    @Param('id', idPipe('rule')) id: number,
+    @Param('id', idOf('rule')) id: number,
     @CurrentWriter() writer: AlertWriter,
     @IfMatch() precondition: Precondition,
   ): Promise<void> {

@@ -18,7 +18,7 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { IngestSettings } from '../ingest-settings';
 import { AcknowledgementBody, alertDocument, AlertDto, AlertTransitionsDto, transitionDocument } from './alert.dto';
-import { ALERT_SCOPES, CurrentViewer, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentViewer, CurrentWriter, idOf } from './alert-viewer';
 
 const LIST: ListQuery = { collection: ALERTS, defaultHits: 1_000 };
 const SEES =
@@ -47,7 +47,7 @@ export class AlertController {
   @Get(':id')
   @TakesSession(SEES)
   @ApiRecord(AlertDto, { summary: 'One alert', description: 'Where it stands, since when, and who looks after it.' })
-  async get(@Param('id', idPipe('alert')) id: number, @CurrentViewer() viewer: Viewer): Promise<AlertDto> {
+  async get(@Param('id', idOf('alert')) id: number, @CurrentViewer() viewer: Viewer): Promise<AlertDto> {
     return alertDocument(await this.alerts.get(id, viewer), this.#names(viewer));
   }
 
@@ -58,7 +58,7 @@ export class AlertController {
     description: 'Every step from one state to another, and what people said of it.',
   })
   async transitions(
-    @Param('id', idPipe('alert')) id: number,
+    @Param('id', idOf('alert')) id: number,
     @CurrentViewer() viewer: Viewer,
   ): Promise<AlertTransitionsDto> {
     return {
@@ -79,7 +79,7 @@ export class AlertController {
   @ApiOkResponse({ type: AlertDto })
   @ApiProblems(404, 409, 415, 422, 503)
   async acknowledge(
-    @Param('id', idPipe('alert')) id: number,
+    @Param('id', idOf('alert')) id: number,
     @Req() request: Request,
     @CurrentWriter() writer: AlertWriter,
     @JsonBody(AcknowledgementBody, 'create', { optional: true }) { values }: ParsedBody<AcknowledgementBody>,
@@ -97,7 +97,7 @@ export class AlertController {
     description: 'People are reminded of it again.',
     problems: [404, 409, 503],
   })
-  async withdraw(@Param('id', idPipe('alert')) id: number, @CurrentWriter() writer: AlertWriter): Promise<AlertDto> {
+  async withdraw(@Param('id', idOf('alert')) id: number, @CurrentWriter() writer: AlertWriter): Promise<AlertDto> {
     return alertDocument(await this.alerts.acknowledge(id, writer, undefined, true), true);
   }
 

@@ -27,7 +27,7 @@ import { type Request, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type ParsedQs } from 'qs';
 import { IngestSettings } from '../ingest-settings';
-import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentWriter, idOf } from './alert-viewer';
 import { writeCalendar } from './write-calendar';
 import { writtenMs } from './written-ms';
 
@@ -112,14 +112,14 @@ export class CalendarController {
 
   @Get(':id')
   @ApiRecord(CalendarDto, { summary: 'One calendar', description: 'Its name and filter, never its address.' })
-  async get(@Param('id', idPipe('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<CalendarDto> {
+  async get(@Param('id', idOf('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<CalendarDto> {
     return calendarDocument(await this.calendars.get(id, writer));
   }
 
   @Delete(':id')
   @HttpCode(204)
   @ApiDeletion('It is deleted', { summary: 'Delete a calendar', description: 'Its address gives nothing any more.' })
-  async delete(@Param('id', idPipe('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
+  async delete(@Param('id', idOf('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
     await this.calendars.delete(id, writer);
   }
 }

@@ -14,7 +14,7 @@ import {
 import { DELIVERIES } from '@pelorus/watch/persistence';
 import { type AlertWriter, WriteReceivers } from '@pelorus/watch/service';
 import { type ParsedQs } from 'qs';
-import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentWriter, idOf } from './alert-viewer';
 import { attemptDocument, DeliveryAttemptsDto, deliveryDocument, DeliveryDto } from './delivery.dto';
 
 const LIST: ListQuery = { collection: DELIVERIES, defaultHits: 1_000 };
@@ -43,7 +43,7 @@ export class DeliveryController {
     description: 'With each attempt to send it.',
   })
   async get(
-    @Param('id', idPipe('delivery')) id: number,
+    @Param('id', idOf('delivery')) id: number,
     @CurrentWriter() writer: AlertWriter,
   ): Promise<DeliveryAttemptsDto> {
     const { delivery, attempts } = await this.receivers.delivery(id, writer);
@@ -59,7 +59,7 @@ export class DeliveryController {
   @ApiParam(API_ID)
   @ApiAcceptedResponse({ type: DeliveryDto })
   @ApiProblems(404, 503)
-  async again(@Param('id', idPipe('delivery')) id: number, @CurrentWriter() writer: AlertWriter): Promise<DeliveryDto> {
+  async again(@Param('id', idOf('delivery')) id: number, @CurrentWriter() writer: AlertWriter): Promise<DeliveryDto> {
     return deliveryDocument(await this.receivers.again(id, writer));
   }
 }

@@ -23,7 +23,7 @@ import { RECEIVERS } from '@pelorus/watch/persistence';
 import { type AlertWriter, WriteReceivers } from '@pelorus/watch/service';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
-import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentWriter, idOf } from './alert-viewer';
 import {
   givenReceiver,
   MadeReceiverDto,
@@ -79,7 +79,7 @@ export class ReceiverController {
     description: 'Without its secret, which nobody is told again.',
     tagged: true,
   })
-  async get(@Param('id', idPipe('receiver')) id: number, @CurrentWriter() writer: AlertWriter): Promise<RecordReply> {
+  async get(@Param('id', idOf('receiver')) id: number, @CurrentWriter() writer: AlertWriter): Promise<RecordReply> {
     const receiver = await this.receivers.get(id, writer);
     return new RecordReply(receiver.revision, receiverDocument(receiver));
   }
@@ -90,7 +90,7 @@ export class ReceiverController {
     description: 'To enable one that was disabled by failures makes it work again.',
   })
   async change(
-    @Param('id', idPipe('receiver')) id: number,
+    @Param('id', idOf('receiver')) id: number,
     @CurrentWriter() writer: AlertWriter,
     @IfMatch() precondition: Precondition,
     @JsonBody(ReceiverChangeBody, 'patch') { values }: ParsedBody<ReceiverChangeBody>,
@@ -107,7 +107,7 @@ export class ReceiverController {
     tagged: true,
   })
   async delete(
-    @Param('id', idPipe('receiver')) id: number,
+    @Param('id', idOf('receiver')) id: number,
     @CurrentWriter() writer: AlertWriter,
     @IfMatch() precondition: Precondition,
   ): Promise<void> {
@@ -123,7 +123,7 @@ export class ReceiverController {
   })
   async rotate(
     @Req() request: Request,
-    @Param('id', idPipe('receiver')) id: number,
+    @Param('id', idOf('receiver')) id: number,
     @CurrentWriter() writer: AlertWriter,
   ): Promise<ReceiverSecretDto> {
     const secret = await this.receivers.rotate(id, writer);
@@ -140,10 +140,7 @@ export class ReceiverController {
   @ApiParam(API_ID)
   @ApiAcceptedResponse({ type: QueuedTestDto })
   @ApiProblems(404, 503)
-  async test(
-    @Param('id', idPipe('receiver')) id: number,
-    @CurrentWriter() writer: AlertWriter,
-  ): Promise<QueuedTestDto> {
+  async test(@Param('id', idOf('receiver')) id: number, @CurrentWriter() writer: AlertWriter): Promise<QueuedTestDto> {
     const deliveryIds = await this.receivers.test(id, writer);
     return { ...(deliveryIds.length > 0 && { deliveryId: deliveryIds[0]! }), deliveryIds };
   }

@@ -21,7 +21,7 @@ import { type ParsedQs } from 'qs';
 import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { SilenceBody, silenceDocument, SilenceDto } from './alert.dto';
-import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentWriter, idOf } from './alert-viewer';
 
 const LIST: ListQuery = { collection: SILENCES, defaultHits: 1_000 };
 const PATH = '/rest/alerts/silences';
@@ -74,7 +74,7 @@ export class SilenceController {
     summary: 'One silence',
     description: 'What it silences, from when to when, by whom and why.',
   })
-  async get(@Param('id', idPipe('silence')) id: number, @ShowsWriters() names: boolean): Promise<SilenceDto> {
+  async get(@Param('id', idOf('silence')) id: number, @ShowsWriters() names: boolean): Promise<SilenceDto> {
     return silenceDocument(await this.silences.get(id), names);
   }
 
@@ -86,7 +86,7 @@ export class SilenceController {
     description: 'It stays in the list. The account that made it may, and administrators.',
     problems: [404, 409, 503],
   })
-  async end(@Param('id', idPipe('silence')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
+  async end(@Param('id', idOf('silence')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
     await this.silences.end(id, writer);
   }
 }

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from 
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
+import { unknownDataset } from '@pelorus/ingest/domain';
 import { type Account, type Session } from '@pelorus/auth/domain';
 import { CurrentAccount, CurrentGrant, CurrentSession, RequiresSession, noteForAudit } from '@pelorus/auth/http';
 import { DATASETS } from '@pelorus/ingest/persistence';
@@ -11,6 +12,7 @@ import {
   ApiRecord,
   ApiRecordPage,
   FromReplica,
+  idPipe,
   IfMatch,
   type ListQuery,
   PageReply,
@@ -26,7 +28,6 @@ import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiUpload } from './api-upload';
 import { checkedFileDocument, datasetDocument } from './dataset-document';
-import { DatasetIdPipe } from './dataset-id.pipe';
 import { type CheckedFileDto, DatasetDto } from './dataset.dto';
 import { openUpload } from './open-upload';
 import { UploadNotes } from '../audit/upload-notes';
@@ -110,7 +111,7 @@ export class DatasetController {
     key: { name: 'id', schema: { type: 'integer', examples: [42] } },
     tagged: true,
   })
-  async get(@Param('id', DatasetIdPipe) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
+  async get(@Param('id', idPipe(unknownDataset)) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
     return new RecordReply(DATASET_REVISION, datasetDocument(await this.datasets.get(id, writers)));
   }
 
@@ -125,7 +126,7 @@ export class DatasetController {
   })
   @RequiresSession()
   async delete(
-    @Param('id', DatasetIdPipe) id: number,
+    @Param('id', idPipe(unknownDataset)) id: number,
     @CurrentAccount() account: Account,
     @IfMatch() precondition: Precondition,
   ): Promise<void> {

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { unknownFlag } from '@pelorus/ingest/domain';
 import { type Session } from '@pelorus/auth/domain';
 import { CurrentGrant, CurrentSession, noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import { MANUAL_FLAGS } from '@pelorus/ingest/persistence';
@@ -10,6 +11,7 @@ import {
   ApiRecordPage,
   badParameter,
   booleanValue,
+  idPipe,
   type ListQuery,
   oneValue,
   PageReply,
@@ -25,7 +27,6 @@ import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiAddFlags, readKey } from './api-add-flags';
 import { MAX_COMMENT, readFlagBody } from './flag-body';
-import { FlagIdPipe } from './flag-id.pipe';
 import { checkedFlagDocument, manualFlagDocument } from './manual-flag-document';
 import { type CheckedFlagDto, ManualFlagDto } from './manual-flag.dto';
 import { writerOf } from './writer-of';
@@ -97,7 +98,7 @@ export class FlagController {
   @ApiOkResponse({ type: ManualFlagDto, headers: API_ETAG })
   @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
   @ApiProblems(400, 404, 503)
-  async get(@Param('id', FlagIdPipe) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
+  async get(@Param('id', idPipe(unknownFlag)) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
     const flag = await this.flags.get(id);
     const { revokedBy, ...rest } = flag;
     const shown = writers ? flag : { ...rest, username: '', ...(revokedBy !== undefined && { revokedBy: '' }) };
@@ -123,7 +124,7 @@ export class FlagController {
   @ApiProblems(400, 404, 409, 503)
   @RequiresSession(SCOPES)
   async revoke(
-    @Param('id', FlagIdPipe) id: number,
+    @Param('id', idPipe(unknownFlag)) id: number,
     @Query() query: ParsedQs,
     @Req() request: Request,
     @CurrentGrant() grant: Session,

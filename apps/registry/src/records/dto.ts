@@ -6,14 +6,15 @@ import {
   type DocumentKey,
   documentKeys,
   type FieldKind,
-  type FieldWords,
   type Fields,
+  type FieldWords,
   MODELS,
+  type Models,
   pascalCase,
   type RecordTable,
 } from '@pelorus/registry/model';
 import { RecordProperty } from '@pelorus/shared/http';
-import { OWN_PROPERTIES, type OwnProperty } from './own-properties';
+import { MountParentDto } from '../mounts/mount-parent.dto';
 
 const known = new Map<string, Type<object>>();
 
@@ -125,3 +126,20 @@ export class RecordDto {
   @ApiProperty({ description: 'UTC', example: '2024-01-17T18:17:13.759' })
   readonly lastModified!: string;
 }
+
+/** Describes a key; gets the function that gives the class of a table's documents. */
+type OwnProperty = (dtoOf: (table: RecordTable) => Type<object>) => PropertyDecorator;
+
+/** Descriptions of keys whose documents have a form of their own, by table and field. */
+const OWN_PROPERTIES: {
+  readonly [Table in RecordTable]?: { readonly [Field in keyof Models[Table]['fields']]?: OwnProperty };
+} = {
+  mount: { parent: () => ApiProperty({ type: MountParentDto }) },
+  item_version: {
+    item: (dtoOf) =>
+      RecordProperty(() => dtoOf('item'), {
+        required: false,
+        description: 'The item as it was; with a single version only',
+      }),
+  },
+};

@@ -17,14 +17,7 @@ import { orderOf } from './observation-order';
 import { skipStreams } from './skip-streams';
 import { isWithin, latestOf } from './told-by-totals';
 import { MAX_STREAMS, only, ValueSource } from './value-source';
-import {
-  MOST_PASSED,
-  type ObservationPage,
-  readAscending,
-  readDescending,
-  startOf,
-  type TimePage,
-} from './read-in-time';
+import { MOST_PASSED, type ObservationPage, readInTime, startOf, type TimePage } from './read-in-time';
 
 /** Observations that are sorted in memory by what is no time. */
 const MOST_SORTED = 100_000;
@@ -87,8 +80,7 @@ export class ObservationReader {
       throw notOffered('too-many-datastreams', reason);
     }
     const limits = { top: plan.top, skip: plan.skip, scanned: this.settings.SCANNED_VALUES };
-    const read = order === 'asc' ? readAscending : readDescending;
-    return read(new ValueSource(caller, question, usesFlags(plan)), question, limits, after);
+    return readInTime(new ValueSource(caller, question, usesFlags(plan)), question, limits, after, order);
   }
 
   /** A page by columns. */
@@ -154,7 +146,7 @@ export class ObservationReader {
       const source = new ValueSource(caller, own, usesFlags(plan));
       const resumed = at === 0 && after !== undefined && datastream.id === from ? inner : undefined;
       const limits = { top: plan.top - observations.length, skip, scanned };
-      const page = await readAscending(source, own, limits, resumed);
+      const page = await readInTime(source, own, limits, resumed);
       observations.push(...page.observations);
       skip = page.skipLeft;
       scanned -= page.scanned;
@@ -189,7 +181,7 @@ export class ObservationReader {
     let after: PageCursor | undefined;
     do {
       const limits = { top: most, skip: 0, scanned: most };
-      const page: TimePage = await readAscending(new ValueSource(caller, question), question, limits, after);
+      const page: TimePage = await readInTime(new ValueSource(caller, question), question, limits, after);
       observations.push(...page.observations);
       after = page.next;
     } while (after !== undefined);

@@ -132,22 +132,33 @@ async function restOf(
   return found && { ...range, ...(fromEnd ? { max: found.max } : { min: found.min }), skip: skip - found.passed };
 }
 
-/** A page with the oldest values first. */
-export async function readAscending(
+/** Reads a page in the order of time: the oldest values first, or the latest. */
+export async function readInTime(
   source: ValueSource,
   question: ObservationQuestion,
   limits: PageLimits,
   after: PageCursor | undefined,
+  order: 'asc' | 'desc' = 'asc',
 ): Promise<TimePage> {
   const start = startOf(limits, after);
-  const rest = await restOf(source, question, start, false);
+  const rest = await restOf(source, question, start, order === 'desc');
   if (!rest) return { observations: [], scanned: 0, skipLeft: start.skip };
-  const { max, skip } = rest;
   const { test } = question;
-  let from = rest.min;
-  const gatherer = new PageGatherer(limits, test, start, skip);
-  const size = test ? CHUNK : Math.min(CHUNK, limits.top + skip) + 2;
-  for (;;) {
+  const gatherer = new PageGatherer(limits, test, start, rest.skip);
+  const wanted = test ? undefined : limits.top + rest.skip;
+  const read = order === 'desc' ? readDescending : readAscending;
+  return read(source, rest, gatherer, wanted);
+}
+
+/** `wanted` are the values of the page and before it; undefined where each is tested. */
+async function readAscending(
+  source: ValueSource,
+  { min, max }: Range,
+  gatherer: PageGatherer,
+  wanted: number | undefined,
+): Promise<TimePage> {
+  const size = wanted === undefined ? CHUNK : Math.min(CHUNK, wanted) + 2;
+  for (let from = min; ;) {
     const { observations, times } = await source.read({ min: from, max }, size);
     if (!(await gatherer.takeAll(observations))) return gatherer.page(true);
     const last = observations.at(-1);
@@ -157,23 +168,15 @@ export async function readAscending(
   }
 }
 
-/** A page with the latest values first. */
-export async function readDescending(
+async function readDescending(
   source: ValueSource,
-  question: ObservationQuestion,
-  limits: PageLimits,
-  after: PageCursor | undefined,
+  { min, max }: Range,
+  gatherer: PageGatherer,
+  wanted: number | undefined,
 ): Promise<TimePage> {
-  const start = startOf(limits, after);
-  const rest = await restOf(source, question, start, true);
-  if (!rest) return { observations: [], scanned: 0, skipLeft: start.skip };
-  const { min, skip } = rest;
-  const { test } = question;
-  let to = rest.max;
-  const gatherer = new PageGatherer(limits, test, start, skip);
-  for (;;) {
-    const wanted = test ? CHUNK : limits.top + skip - gatherer.observations.length + 1;
-    const window = await windowBefore(source, { min, max: to }, wanted);
+  for (let to = max; ;) {
+    const values = wanted === undefined ? CHUNK : wanted - gatherer.observations.length + 1;
+    const window = await windowBefore(source, { min, max: to }, values);
     const { observations } = await source.read(window);
     if (!(await gatherer.takeAll(latestFirst(observations)))) return gatherer.page(true);
     if (window.min <= min) return gatherer.page(false);

@@ -1,26 +1,32 @@
 import { type Account } from '@pelorus/auth/domain';
 import {
+  cutBlocks,
   type DatasetHead,
   datasetOfAnother,
-  layoutOf,
+  decodeSourced,
   type Layout,
+  layoutOf,
+  rowsOfDataset,
   unknownDataset,
   valueColumns,
 } from '@pelorus/ingest/domain';
 import {
+  BlockRepository,
+  BlockWriter,
   ContentRepository,
   DatasetRepository,
   type IngestTables,
   LiveNoteRepository,
   type LostEnds,
   MergeRepository,
+  SpanRepository,
   StreamTotalRepository,
 } from '@pelorus/ingest/persistence';
 import { checkPrecondition, formatDateTime, type Precondition } from '@pelorus/shared/kernel';
 import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { EndFinder } from './deleting/end-finder';
-import { RowRemover } from './deleting/row-remover';
 import { KnownLayouts } from './reading/known-layouts';
+import { findHolding } from './merged-rows';
 
 export type Remover = Pick<Account, 'username' | 'admin'>;
 
@@ -93,4 +99,38 @@ export class DatasetDeletion {
 
 function idsOf(ends: readonly LostEnds[], end: 'first' | 'last'): number[] {
   return ends.filter((each) => each[end]).map(({ streamId }) => streamId);
+}
+
+/** Removes the rows of a dataset. The caller's transaction has locked the part. */
+class RowRemover {
+  readonly #blocks: BlockRepository;
+  readonly #spans: SpanRepository;
+  readonly #writer: BlockWriter;
+
+  constructor(
+    private readonly transaction: Executor,
+    private readonly tables: IngestTables,
+  ) {
+    this.#blocks = new BlockRepository(transaction, tables);
+    this.#spans = new SpanRepository(transaction, tables);
+    this.#writer = new BlockWriter(transaction, tables);
+  }
+
+  async run(dataset: DatasetHead, layout: Layout): Promise<void> {
+    const { deleted, spans } = await this.#blocks.deleteOf(dataset.part, dataset.id);
+    if (deleted > 0) await this.#spans.dissolve(dataset.part, spans);
+    else await this.#takeMerged(dataset, layout);
+  }
+
+  async #takeMerged(dataset: DatasetHead, layout: Layout): Promise<void> {
+    const { part, id } = dataset;
+    const { ids, stored } = await findHolding(this.transaction, this.tables, dataset);
+    for (const block of stored) {
+      const left = rowsOfDataset(decodeSourced(block, layout.columns), id, false);
+      if (left.rows === 0) continue;
+      await this.#writer.insert([...cutBlocks(left)].map((cut) => ({ ...cut, part })));
+    }
+    const { spans } = await this.#blocks.delete(part, ids);
+    await this.#spans.dissolve(part, spans);
+  }
 }

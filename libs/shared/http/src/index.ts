@@ -55,6 +55,7 @@ export { ApiSessionAdds } from './openapi/session-adds';
 export { answerProblem } from './problem/problem.filter';
 export { factsOf, type Problem, problem, PROBLEM_MEDIA_TYPE, statusOf } from './problem/problem';
 export { facetParameters, type FacetQuery, readFacetRequest } from './query/facet-query';
+export { idPipe } from './query/id-pipe';
 export { listParameters, type ListQuery, MAX_HITS, readListRequest, readPageRequest } from './query/list-query';
 export { AnyQueryParameters, DEDUP, type QueryParameter, QueryParameters } from './query/query-parameter';
 export { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from './query/query-values';

@@ -10,7 +10,6 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { type Diagnostic, linter } from '@codemirror/lint';
 import { EditorState, type Extension, StateEffect } from '@codemirror/state';
 import { type Command, EditorView, keymap, placeholder } from '@codemirror/view';
-import { nonce } from '../../ui/nonce';
 import { COMPLETIONS } from './filter-completion';
 import { EDITOR_THEME } from './filter-editor-theme';
 import { type FilterFault, formFault } from './filter-faults';
@@ -106,3 +105,6 @@ export class FilterEditor {
     return [{ from, to: Math.min(end, Math.max(found.to, from + 1)), severity: 'error', message: found.message }];
   }
 }
+
+/** Nonce for style elements of libraries, by the content security policy. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';

@@ -20,7 +20,7 @@ import {
 } from '@pelorus/shared/http';
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
-import { OwnIdPipe } from '../own-id.pipe';
+import { OWN_ID } from '../own-id';
 import { CurrentGrant, RequiresSession } from '../sessions/session.decorator';
 import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto, tokenWish } from '../tokens/token.dto';
 
@@ -49,7 +49,7 @@ export class AccountTokenController {
     description: `${ADMINISTRATORS} Also expired and revoked ones; never the secrets.`,
     problems: [400, 404, 503],
   })
-  async list(@Param('id', OwnIdPipe) id: number, @Query() query: ParsedQs): Promise<PageReply> {
+  async list(@Param('id', OWN_ID) id: number, @Query() query: ParsedQs): Promise<PageReply> {
     const account = await this.accounts.getById(id);
     const page = await this.tokens.listOwn(account.id, readPageRequest(query, LIST));
     return PageReply.of(page, tokenDocument);
@@ -71,7 +71,7 @@ export class AccountTokenController {
   async make(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-    @Param('id', OwnIdPipe) id: number,
+    @Param('id', OWN_ID) id: number,
     @CurrentGrant() session: Session,
     @JsonBody(TokenBody, 'create') body: ParsedBody<TokenBody>,
   ): Promise<MadeTokenDto> {
@@ -92,7 +92,7 @@ export class AccountTokenController {
     description: `${ADMINISTRATORS} Their sessions end.`,
     key: ID,
   })
-  async revokeAll(@Req() request: Request, @Param('id', OwnIdPipe) id: number): Promise<void> {
+  async revokeAll(@Req() request: Request, @Param('id', OWN_ID) id: number): Promise<void> {
     const { username } = await this.accounts.getById(id);
     noteForAudit(request, { action: 'token-revoke', detail: `all tokens of ${username}` });
     await this.tokens.revokeAll(id);
@@ -107,7 +107,7 @@ export class AccountTokenController {
     key: TOKEN_ID,
     problems: [404, 503],
   })
-  async get(@Param('id', OwnIdPipe) id: number, @Param('tokenId', OwnIdPipe) tokenId: number): Promise<TokenDto> {
+  async get(@Param('id', OWN_ID) id: number, @Param('tokenId', OWN_ID) tokenId: number): Promise<TokenDto> {
     const token = await this.tokens.findOwn(id, tokenId);
     if (!token) throw noSuchOwn('token', tokenId);
     return tokenDocument(token);
@@ -124,8 +124,8 @@ export class AccountTokenController {
   })
   async revoke(
     @Req() request: Request,
-    @Param('id', OwnIdPipe) id: number,
-    @Param('tokenId', OwnIdPipe) tokenId: number,
+    @Param('id', OWN_ID) id: number,
+    @Param('tokenId', OWN_ID) tokenId: number,
   ): Promise<void> {
     const { username } = await this.accounts.getById(id);
     noteForAudit(request, { action: 'token-revoke', detail: `token ${tokenId} of ${username}` });

@@ -22,7 +22,7 @@ import {
 } from '@pelorus/shared/http';
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
-import { OwnIdPipe } from '../own-id.pipe';
+import { OWN_ID } from '../own-id';
 import { RequiresSession } from '../sessions/session.decorator';
 import { AccountBody, AccountChangeBody, accountDocument, AccountDto, kindIn, wishIn } from './account.dto';
 
@@ -73,7 +73,7 @@ export class AccountController {
   @Get(':id')
   @RequiresSession({ scopes: ['admin'] })
   @ApiRecord(AccountDto, { summary: 'One account', description: ADMINISTRATORS, problems: [404, 503] })
-  async get(@Param('id', OwnIdPipe) id: number): Promise<AccountDto> {
+  async get(@Param('id', OWN_ID) id: number): Promise<AccountDto> {
     return accountDocument(await this.accounts.getById(id));
   }
 
@@ -91,7 +91,7 @@ export class AccountController {
   @ApiProblems(404, 409, 422)
   async patch(
     @Req() request: Request,
-    @Param('id', OwnIdPipe) id: number,
+    @Param('id', OWN_ID) id: number,
     @JsonBody(AccountChangeBody, 'patch') body: ParsedBody<AccountChangeBody>,
   ): Promise<AccountDto> {
     const account = await this.accounts.getById(id);
@@ -109,7 +109,7 @@ export class AccountController {
     summary: 'End all sessions of an account',
     description: `${ADMINISTRATORS} Its tokens open new ones.`,
   })
-  async endSessions(@Req() request: Request, @Param('id', OwnIdPipe) id: number): Promise<void> {
+  async endSessions(@Req() request: Request, @Param('id', OWN_ID) id: number): Promise<void> {
     const { username } = await this.accounts.getById(id);
     noteForAudit(request, { action: 'session-end', detail: `all sessions of ${username}` });
     await this.accounts.endSessions(username);

@@ -14,7 +14,7 @@ import {
 } from '@pelorus/shared/http';
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
-import { OwnIdPipe } from '../own-id.pipe';
+import { OWN_ID } from '../own-id';
 import { CurrentGrant, RequiresSession } from './session.decorator';
 import { sessionDocument, SessionDto } from './session.dto';
 
@@ -49,11 +49,7 @@ export class SessionController {
     summary: 'End a session of the account',
     description: 'A session ends itself, and others that have no scope which it lacks (403).',
   })
-  async end(
-    @Req() request: Request,
-    @Param('id', OwnIdPipe) id: number,
-    @CurrentGrant() session: Session,
-  ): Promise<void> {
+  async end(@Req() request: Request, @Param('id', OWN_ID) id: number, @CurrentGrant() session: Session): Promise<void> {
     noteForAudit(request, { action: 'session-end' });
     await this.own.endSession(session, id);
   }

@@ -20,7 +20,7 @@ import {
 } from '@pelorus/shared/http';
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
-import { OwnIdPipe } from '../own-id.pipe';
+import { OWN_ID } from '../own-id';
 import { CurrentGrant, RequiresSession } from '../sessions/session.decorator';
 import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto, tokenWish } from './token.dto';
 
@@ -77,7 +77,7 @@ export class TokenController {
     description: 'Without its secret, which nobody has any more.',
     problems: [404, 503],
   })
-  async get(@Param('id', OwnIdPipe) id: number, @CurrentGrant() session: Session): Promise<TokenDto> {
+  async get(@Param('id', OWN_ID) id: number, @CurrentGrant() session: Session): Promise<TokenDto> {
     return tokenDocument(await this.own.token(session, id));
   }
 
@@ -91,7 +91,7 @@ export class TokenController {
   })
   async revoke(
     @Req() request: Request,
-    @Param('id', OwnIdPipe) id: number,
+    @Param('id', OWN_ID) id: number,
     @CurrentGrant() session: Session,
   ): Promise<void> {
     noteForAudit(request, { action: 'token-revoke' });

@@ -1,17 +1,25 @@
 import { type Executor } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
-import { identifyRows, type ImportRows, ItemFinder, type UnknownItem } from '@pelorus/registry/domain';
+import {
+  buildImportTree,
+  identifyRows,
+  type ImportedItem,
+  type ImportRows,
+  ItemFinder,
+  type ItemPlan,
+  type RecordPlan,
+  type UnknownItem,
+} from '@pelorus/registry/domain';
 import { type CheckedReads, type CodeRepository, type ImportRepository } from '@pelorus/registry/persistence';
 import { nearest } from '@pelorus/shared/kernel';
 import { type Editors } from '../rights/editors';
 import { type CollectionImport } from './collection-import';
 import { ImportCatalogue } from './import-catalogue';
 import { type ImportedMounts } from './imported-mounts';
-import { type ImportPlan, planImport } from './import-plan';
 import { ImportRights } from './import-rights';
 import { type ImportRun, type NewCode } from './import-run';
-import { findKnownRows, unknownCodes } from './known-rows';
-import { importedItem } from './plan-items';
+import { findKnownRows, type KnownRows, unknownCodes } from './known-rows';
+import { codesOfItems, importedItem, planItems } from './plan-items';
 
 /** Most unknown codes compared with known ones. */
 const EXPLAINED = 100;
@@ -93,4 +101,31 @@ export class ImportPreparation {
       if (taken.has(code)) faults.add(place, { code: 'duplicate-code', detail });
     }
   }
+}
+
+interface ImportPlan {
+  readonly items: readonly ItemPlan[];
+  readonly records: readonly { readonly collection: CollectionImport; readonly plans: readonly RecordPlan[] }[];
+  readonly codes: readonly NewCode[];
+}
+
+/** Plans all rows, items first; adds faults. */
+function planImport(
+  run: ImportRun,
+  items: readonly ImportedItem[],
+  { collections }: KnownRows,
+  mounts: ImportedMounts,
+): ImportPlan {
+  const tree = buildImportTree(items, run.finder, run.faults, run.unknownItem);
+  mounts.check(run, items, tree);
+  const plans = planItems(run, items, tree);
+  const codes = codesOfItems(plans);
+  const placed = { ...run, finder: tree.finder };
+  const records = collections.map(({ collection, rows, known }) => {
+    const identified = identifyRows(collection.collection.kind, rows, known, run.faults);
+    const planned = collection.plan(placed, identified);
+    codes.push(...collection.newCodes(placed, planned, tree));
+    return { collection, plans: planned };
+  });
+  return { items: plans, records, codes };
 }
