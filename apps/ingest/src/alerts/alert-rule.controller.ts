@@ -30,7 +30,7 @@ const LIST: ListQuery = { collection: ALERT_RULES, defaultHits: 1_000 };
 const PATH = '/rest/alerts/rules';
 const SEES = 'Open: rules of the institute. A session also sees the own ones of its account, administrators all.';
 
-/** Rules of alerts: what is watched, when it alerts, and who is told. */
+/** Rules of alerts. */
 @ApiTags('alerts')
 @Controller('rest/alerts/rules')
 export class AlertRuleController {

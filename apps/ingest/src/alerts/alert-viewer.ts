@@ -9,13 +9,13 @@ import { type AlertWriter } from '@pelorus/watch/service';
 /** Scope of sessions that change alerts, rules and receivers. */
 export const ALERT_SCOPES = { scopes: ['alerts'] } as const;
 
-/** Parameter decorator: the viewer, with or without a session. */
+/** Parameter: the viewer, with or without a session. */
 export const CurrentViewer = createParamDecorator((_data: undefined, context: ExecutionContext): Viewer => {
   const account = accountOf(context.switchToHttp().getRequest<Request>());
   return account ? { username: account.username, admin: account.admin } : { admin: false };
 });
 
-/** The account of the session as a parameter, in operations that require one. */
+/** Parameter: account of a required session. */
 export const CurrentWriter = createParamDecorator((_data: undefined, context: ExecutionContext): AlertWriter => {
   const account = accountOf(context.switchToHttp().getRequest<Request>());
   if (!account) throw new Error('an operation without RequiresSession asks for its account');

@@ -24,7 +24,7 @@ const LIST: ListQuery = { collection: ALERTS, defaultHits: 1_000 };
 const SEES =
   "Open: alerts of the institute's rules, without those that name accounts. A session also sees those of the own rules, administrators all.";
 
-/** Alerts: where rules stand about streams, items and the service. */
+/** Alerts and acknowledgements. */
 @ApiTags('alerts')
 @Controller('rest/alerts')
 export class AlertController {
@@ -101,7 +101,6 @@ export class AlertController {
     return alertDocument(await this.alerts.acknowledge(id, writer, undefined, true), true);
   }
 
-  /** Whether accounts are named. */
   #names({ username }: Viewer): boolean {
     return username !== undefined || this.settings.PERSONAL_DATA === 'public';
   }

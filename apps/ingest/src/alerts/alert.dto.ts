@@ -6,7 +6,7 @@ import { writtenMs } from './written-ms';
 
 const MOMENT = { description: 'UTC', example: '2024-01-17T18:17:13.759' } as const;
 
-/** An alert: where one rule stands about one thing. */
+/** Alert: state of one rule about one thing. */
 export class AlertDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -57,7 +57,7 @@ export class AlertDto {
   readonly mutedBy?: string;
 }
 
-/** A step of an alert, or a word of a person about it. */
+/** Change of state, or a person's comment. */
 export class AlertTransitionDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -81,19 +81,16 @@ export class AlertTransitionDto {
   readonly comment?: string;
 }
 
-/** The steps of an alert. */
 export class AlertTransitionsDto {
   @ApiProperty({ type: [AlertTransitionDto], description: 'Up to 1,000, the newest first' })
   readonly records!: AlertTransitionDto[];
 }
 
-/** A word about an alert. */
 export class AcknowledgementBody {
   @TextField({ description: 'What is done about it', max: 2_000, example: 'I go and look.' })
   readonly comment?: string;
 }
 
-/** A time in which nobody is told of some alerts, as it is given. */
 export class SilenceBody {
   static readonly ignoredKeys = ['username', 'ended'];
 
@@ -113,7 +110,6 @@ export class SilenceBody {
   readonly comment!: string;
 }
 
-/** A time in which nobody is told of some alerts. */
 export class SilenceDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -133,7 +129,7 @@ export class SilenceDto {
   readonly ended?: string;
 }
 
-/** The document of an alert; without `names` no account is told. */
+/** Document of an alert; `names` shows accounts. */
 export function alertDocument(alert: AlertRow, names: boolean): AlertDto {
   const { id, ruleId, rule, kind, severity, code, subject, state, value, detail, comment, mutedBy } = alert;
   return {
@@ -158,7 +154,7 @@ export function alertDocument(alert: AlertRow, names: boolean): AlertDto {
   };
 }
 
-/** The document of a transition; without `names` no account is told. */
+/** Document of a transition; `names` shows accounts. */
 export function transitionDocument(
   { id, atMs, from, to, value, detail, username, comment }: AlertTransition,
   names: boolean,
@@ -175,7 +171,7 @@ export function transitionDocument(
   };
 }
 
-/** The document of a silence; without `names` no account is told. */
+/** Document of a silence; `names` shows accounts. */
 export function silenceDocument(silence: SilenceRow, names: boolean): SilenceDto {
   const { id, where, fromMs, toMs, comment, username, createdMs, endedMs } = silence;
   return {

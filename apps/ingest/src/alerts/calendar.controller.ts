@@ -35,10 +35,9 @@ const LIST: ListQuery = { collection: CALENDARS, defaultHits: 1_000 };
 const PATH = 'rest/alerts/calendars';
 const FEED = 'rest/alerts/calendar';
 const MEDIA_TYPE = 'text/calendar';
-/** Calendars whose text is kept: programs ask again and again for the same one, and thousands of days take a second to write. */
+/** Cached texts of calendars: programs poll, and thousands of days take a second to write. */
 const MOST_KEPT = 20;
 
-/** A calendar of what is due, as it is given. */
 export class CalendarBody {
   @TextField({ description: 'The name that calendars show', required: true, min: 1, max: 200, example: 'Calibrations' })
   readonly name!: string;
@@ -50,7 +49,6 @@ export class CalendarBody {
   readonly where?: string;
 }
 
-/** A calendar of what is due. */
 export class CalendarDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -62,7 +60,6 @@ export class CalendarDto {
   readonly created!: string;
 }
 
-/** A calendar just made. */
 export class MadeCalendarDto extends CalendarDto {
   @ApiProperty({
     description: 'Its address, which is its only key: shown now and never again',
@@ -71,7 +68,7 @@ export class MadeCalendarDto extends CalendarDto {
   readonly url!: string;
 }
 
-/** Calendars of what is due. */
+/** Calendars of due dates. */
 @ApiTags('alerts')
 @NeverStored()
 @Controller(PATH)
@@ -124,7 +121,7 @@ export class CalendarController {
   }
 }
 
-/** The feed of a calendar, for calendars of others. */
+/** Feed of a calendar, for calendar programs. */
 @ApiTags('alerts')
 @Controller(FEED)
 export class CalendarFeedController {

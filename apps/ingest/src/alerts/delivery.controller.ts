@@ -19,7 +19,6 @@ import { attemptDocument, DeliveryAttemptsDto, deliveryDocument, DeliveryDto } f
 
 const LIST: ListQuery = { collection: DELIVERIES, defaultHits: 1_000 };
 
-/** Deliveries to receivers, past and planned. */
 @ApiTags('alerts')
 @NeverStored()
 @Controller('rest/alerts/deliveries')

@@ -38,7 +38,7 @@ import {
 const LIST: ListQuery = { collection: RECEIVERS, defaultHits: 1_000 };
 const PATH = '/rest/alerts/receivers';
 
-/** Whom alerts are told: webhooks and addresses of mail. */
+/** Receivers of alerts: webhooks and mail addresses. */
 @ApiTags('alerts')
 @NeverStored()
 @Controller('rest/alerts/receivers')

@@ -26,7 +26,6 @@ import { ALERT_SCOPES, CurrentWriter, idOf } from './alert-viewer';
 const LIST: ListQuery = { collection: SILENCES, defaultHits: 1_000 };
 const PATH = '/rest/alerts/silences';
 
-/** Times in which nobody is told of some alerts. */
 @ApiTags('alerts')
 @Controller('rest/alerts/silences')
 export class SilenceController {

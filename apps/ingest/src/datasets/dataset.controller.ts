@@ -45,7 +45,6 @@ const LIST: ListQuery = {
   ],
 };
 
-/** Files of measurements: stored, listed, summed up and deleted. */
 @ApiTags('datasets')
 @Controller('rest/datasets')
 export class DatasetController {
@@ -74,7 +73,7 @@ export class DatasetController {
     const requestId = requestIdOf(request);
     const writer = { username: account.username, scopes, session, ...(requestId !== undefined && { requestId }) };
     const result = await this.uploads.run({ body, gone, ...options, ...writer }).catch((error: unknown) => {
-      // Whoever tries a file out looks at the answer.
+      // A dry run's caller sees the answer.
       if (!options.dryRun) this.refused.note(account.username, error);
       throw error;
     });

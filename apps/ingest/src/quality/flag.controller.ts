@@ -32,7 +32,7 @@ import { type CheckedFlagDto, ManualFlagDto } from './manual-flag.dto';
 import { writerOf } from './writer-of';
 
 const LIST: ListQuery = { collection: MANUAL_FLAGS, defaultHits: 1_000 };
-/** Flags have a revision less only when they are revoked. */
+/** Revision of every flag: only a revocation changes it. */
 const REVISION = 1;
 const SCOPES = { scopes: ['quality'] } as const;
 

@@ -4,13 +4,13 @@ import { nextTurn } from '@pelorus/shared/http';
 import { formatDateTime, MS_PER_DAY } from '@pelorus/shared/kernel';
 import { type CoverageDayDto, type CoverageDto } from './coverage.dto';
 
-/** Entries that are written at once. */
+/** Entries written at once. */
 const ENTRIES = 1_000;
 
 const instant = (ms: number): string => formatDateTime({ ms, us: 0 }, 3);
 const date = (ms: number): string => instant(ms).slice(0, 10);
 
-/** Sends a coverage as JSON, which is written in turns. */
+/** Sends a coverage as JSON, written in turns. */
 export async function sendCoverage(code: string, coverage: Coverage, response: Response): Promise<void> {
   const { gapMs, days, gaps, values, totalGaps } = coverage;
   const about: Omit<CoverageDto, 'days'> = {

@@ -18,10 +18,9 @@ import { streamDocument } from './stream-document';
 import { StreamDto, StreamSumDto } from './stream.dto';
 
 const LIST: ListQuery = { collection: STREAMS, defaultHits: 1_000 };
-/** Revision of every stream: its total changes with datasets and has no revision. */
+/** Revision of every stream: totals change with datasets and have none. */
 const REVISION = 1;
 
-/** Streams with their totals over all datasets. */
 @FromReplica()
 @ApiTags('streams')
 @Controller('rest/streams')

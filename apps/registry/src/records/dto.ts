@@ -18,13 +18,13 @@ import { MountParentDto } from '../mounts/mount-parent.dto';
 
 const known = new Map<string, Type<object>>();
 
-/** The name of the classes that describe the records of a table, without their ending. */
+/** Name of a table's classes, without their ending. */
 export function titleOf(table: RecordTable): string {
   const model: AnyModel = MODELS[table];
   return model.words?.title ?? pascalCase(table);
 }
 
-/** The class that describes the documents of a table: `EventDto`. Tables with the same title share it. */
+/** Class of a table's documents: `EventDto`. Tables with one title share it. */
 export function dtoOf(table: RecordTable): Type<object> {
   const name = `${titleOf(table)}Dto`;
   const dto = known.get(name) ?? class extends RecordDto {};
@@ -34,7 +34,7 @@ export function dtoOf(table: RecordTable): Type<object> {
   return dto;
 }
 
-/** The class that describes the parts of a record: `ParameterPropertyDto`. */
+/** Class of a record's parts: `ParameterPropertyDto`. */
 function partDto(table: string, fields: Fields): Type<object> {
   const name = `${pascalCase(table)}Dto`;
   const dto = known.get(name) ?? class {};
@@ -45,7 +45,7 @@ function partDto(table: string, fields: Fields): Type<object> {
   return dto;
 }
 
-/** Gives a class the name and the keys that describe a document. */
+/** Names a class and describes its keys. */
 export function describeKeys(
   dto: Type<object>,
   name: string,
@@ -80,7 +80,7 @@ function described(field: AnyField): PropertyDecorator {
   return ApiProperty({ ...said, ...(example !== undefined && { example }) } as ApiPropertyOptions);
 }
 
-/** The words that a kind says where it is read, unless a field says others. */
+/** Words of a kind in documents, unless the field has others. */
 function wordsOf(of: FieldKind, { description, example }: FieldWords): FieldWords {
   switch (of.kind) {
     case 'text':
@@ -115,7 +115,7 @@ function schemaOf(of: FieldKind): ApiPropertyOptions {
   }
 }
 
-/** The fields that every record begins with. */
+/** Fields that begin every record. */
 export class RecordDto {
   @ApiProperty({ format: 'uuid', description: 'Globally unique; never changes' })
   readonly '@uuid'!: string;
@@ -127,10 +127,10 @@ export class RecordDto {
   readonly lastModified!: string;
 }
 
-/** Describes a key; gets the function that gives the class of a table's documents. */
+/** Decorator of a key; gets the class of a table's documents. */
 type OwnProperty = (dtoOf: (table: RecordTable) => Type<object>) => PropertyDecorator;
 
-/** Descriptions of keys whose documents have a form of their own, by table and field. */
+/** Keys in a form of their own, by table and field. */
 const OWN_PROPERTIES: {
   readonly [Table in RecordTable]?: { readonly [Field in keyof Models[Table]['fields']]?: OwnProperty };
 } = {
