@@ -8,32 +8,31 @@ import {
 import { nextTurn } from '@pelorus/shared/http';
 import { type Range, type ValueSource } from './value-source';
 
-/** Times of one question to the ingest service. */
+/** Times of one read. */
 const CHUNK = 10_000;
-/** Values that are left out by reading them; what lies behind more of them is looked for. */
+/** Values skipped by reading; beyond, counts find the place. */
 export const MOST_PASSED = CHUNK;
 
-/** How much a page may have, leave out and look at. */
+/** Limits of a page: size, skipped and scanned values. */
 export interface PageLimits {
   readonly top: number;
   readonly skip: number;
-  /** Values that are looked at, at the most. */
+  /** Most scanned values. */
   readonly scanned: number;
 }
 
-/** A page of Observations. */
 export interface ObservationPage {
   readonly observations: readonly Observation[];
   readonly next?: PageCursor;
 }
 
-/** A page in the order of time. `next` is time, stream, and values that are still to be left out. */
+/** Page by time. `next` is time, stream, and values still to skip. */
 export interface TimePage extends ObservationPage {
   readonly scanned: number;
   readonly skipLeft: number;
 }
 
-/** Gathers a page from values as they come: leaves out what was given before, what the test refuses, what is skipped. */
+/** Collects a page: drops values of the page before, refused by the test, or skipped. */
 class PageGatherer {
   readonly observations: Observation[] = [];
   scanned = 0;
@@ -54,7 +53,7 @@ class PageGatherer {
     return this.scanned >= this.limits.scanned;
   }
 
-  /** Takes values in their order; false when the page is full, and one of these belongs to the next one. */
+  /** Takes values in order; false where the page is full and one is left. */
   takeAll(observations: readonly Observation[]): Promise<boolean> {
     return inTurns(this.#takeAll(observations), nextTurn);
   }
@@ -88,14 +87,13 @@ const numberAt = (cursor: PageCursor | undefined, at: number): number | undefine
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Where a page begins. */
 export interface PageStart {
   readonly skip: number;
   readonly time?: number;
   readonly stream: number;
 }
 
-/** Reads where a page begins: at a cursor, or behind what is to be left out. */
+/** Start of a page: the cursor, or the skipped values. */
 export function startOf({ skip }: Pick<PageLimits, 'skip'>, after: PageCursor | undefined): PageStart {
   const time = numberAt(after, 0);
   return {
@@ -105,18 +103,17 @@ export function startOf({ skip }: Pick<PageLimits, 'skip'>, after: PageCursor | 
   };
 }
 
-/** Whether a value was given before: of the time where the page before ended, those of streams up to its last one. */
+/** Whether the page before had a value: at its last time, streams up to its last one. */
 const wasGiven = ({ time, datastream }: Observation, start: PageStart): boolean =>
   time === start.time && datastream.id <= start.stream;
 
-/** A time, and how many of its first or latest values are left out. */
+/** Rest of a time, with values to skip at its begin or end. */
 interface Rest extends Range {
   readonly skip: number;
 }
 
 /**
- * What is left to read behind the page before and near the values that are left out; undefined where there is nothing. Where many are
- * left out, they are passed over without reading them.
+ * Rest to read after the cursor and skipped values; undefined for nothing. Many skipped values are passed by counts.
  */
 async function restOf(
   source: ValueSource,
@@ -185,13 +182,13 @@ async function readDescending(
   }
 }
 
-/** The end of a time with at least so many values, or all of it. */
+/** End of a time with at least so many values, or all of it. */
 async function windowBefore(source: ValueSource, { min, max }: Range, values: number): Promise<Range> {
   const found = await source.seek({ min, max }, values, true);
   return { min: found ? Math.max(min, found.min) : min, max };
 }
 
-/** The latest values first; those of one time in the order of Datastreams. */
+/** Latest first; those of one time by Datastream. */
 function latestFirst(observations: readonly Observation[]): Observation[] {
   return [...observations].sort((a, b) => b.time - a.time || a.datastream.id - b.datastream.id);
 }
