@@ -6,15 +6,14 @@ import {
   type DocumentKey,
   documentKeys,
   type FieldKind,
-  type Fields,
   type FieldWords,
+  type Fields,
   MODELS,
-  type Models,
   pascalCase,
   type RecordTable,
 } from '@pelorus/registry/model';
 import { RecordProperty } from '@pelorus/shared/http';
-import { MountParentDto } from '../mounts/mount-parent.dto';
+import { OWN_PROPERTIES, type OwnProperty } from './own-properties';
 
 const known = new Map<string, Type<object>>();
 
@@ -126,20 +125,3 @@ export class RecordDto {
   @ApiProperty({ description: 'UTC', example: '2024-01-17T18:17:13.759' })
   readonly lastModified!: string;
 }
-
-/** Decorator of a key; gets the class of a table's documents. */
-type OwnProperty = (dtoOf: (table: RecordTable) => Type<object>) => PropertyDecorator;
-
-/** Keys in a form of their own, by table and field. */
-const OWN_PROPERTIES: {
-  readonly [Table in RecordTable]?: { readonly [Field in keyof Models[Table]['fields']]?: OwnProperty };
-} = {
-  mount: { parent: () => ApiProperty({ type: MountParentDto }) },
-  item_version: {
-    item: (dtoOf) =>
-      RecordProperty(() => dtoOf('item'), {
-        required: false,
-        description: 'The item as it was; with a single version only',
-      }),
-  },
-};

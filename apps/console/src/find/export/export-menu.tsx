@@ -10,7 +10,7 @@ import { type Question } from '../find-search';
 import { CopyButton } from '../../ui/control/copy-button';
 import { Modal } from '../../ui/control/dialog';
 import { Tabs } from '../../ui/control/tabs';
-import styles from './copy-as-dialog.module.css';
+import styles from './export-menu.module.css';
 
 /** Exports results as a file, or as a program's request. */
 export function ExportMenu({ question }: { readonly question: Question }) {

@@ -8,8 +8,9 @@ import {
   MAX_AUDIT_DETAIL,
 } from '@pelorus/auth/domain';
 import { networkOf } from '@pelorus/shared/http';
-import { accountOf, sessionOf } from '../request-session';
+import { sessionOf } from '../request-session';
 import { auditNoteOf } from './audit-note';
+import { GENERAL_RULES, succeeded } from './audit-rule';
 
 /** Key of a problem's code in the response's locals. */
 const PROBLEM_CODE = 'problemCode';
@@ -82,32 +83,3 @@ function madeBy(action: AuditAction, response: Response): string | undefined {
   const location = action === 'edit' || action === 'upload' ? response.getHeader('Location') : undefined;
   return typeof location === 'string' ? location : undefined;
 }
-
-/** Requests that are audited whatever their operation. */
-interface AuditRule {
-  readonly action: AuditAction;
-  /** Whether an answered request is of this kind. */
-  readonly covers: (request: Request, response: Response) => boolean;
-}
-
-const READING = ['GET', 'HEAD', 'OPTIONS'];
-
-function succeeded({ statusCode }: Response): boolean {
-  return statusCode >= 200 && statusCode < 300;
-}
-
-/** Rules of every service; notes of operations take precedence. */
-const GENERAL_RULES: readonly AuditRule[] = [
-  { action: 'refusal', covers: (_request, { statusCode }) => statusCode === 403 },
-  { action: 'delete', covers: (request, response) => request.method === 'DELETE' && succeeded(response) },
-  {
-    action: 'admin-write',
-    covers: (request, response) =>
-      accountOf(request)?.admin === true && !READING.includes(request.method) && succeeded(response),
-  },
-  {
-    action: 'edit',
-    covers: (request, response) =>
-      accountOf(request) !== undefined && !READING.includes(request.method) && succeeded(response),
-  },
-];
