@@ -12,9 +12,9 @@ import {
   writeLength,
 } from '@pelorus/watch/domain';
 import { type RuleOverview } from '@pelorus/watch/service';
+import { formatMs } from '@pelorus/shared/kernel';
 import { LengthField, lengthMs, NumbersField, WordField } from './alert-fields';
 import { ConditionBody } from './condition.dto';
-import { writtenMs } from './written-ms';
 import { conditionDocument, readCondition } from './read-condition';
 
 /** Most receivers of a rule. */
@@ -181,8 +181,8 @@ export function alertRuleDocument(rule: RuleOverview, names = true): AlertRuleDt
     ...(problem !== undefined && { problem }),
     state: rule.state,
     alerting: rule.alerting,
-    created: writtenMs(rule.createdMs),
-    lastModified: writtenMs(rule.lastModifiedMs),
+    created: formatMs(rule.createdMs),
+    lastModified: formatMs(rule.lastModifiedMs),
   };
 }
 

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DateTimeField, TextField } from '@pelorus/shared/http';
 import { ALERT_STATES, type AlertState, SEVERITIES, type Severity } from '@pelorus/watch/domain';
 import { type AlertRow, type AlertTransition, type SilenceRow } from '@pelorus/watch/persistence';
-import { writtenMs } from './written-ms';
+import { formatMs } from '@pelorus/shared/kernel';
 
 const MOMENT = { description: 'UTC', example: '2024-01-17T18:17:13.759' } as const;
 
@@ -141,12 +141,12 @@ export function alertDocument(alert: AlertRow, names: boolean): AlertDto {
     code,
     ...(subject !== '' && { subject }),
     state,
-    since: writtenMs(alert.sinceMs),
+    since: formatMs(alert.sinceMs),
     ...(value !== null && { value }),
     ...(detail !== null && { detail }),
-    ...(alert.startedMs !== null && { started: writtenMs(alert.startedMs) }),
+    ...(alert.startedMs !== null && { started: formatMs(alert.startedMs) }),
     ...(alert.acknowledgedMs !== null && {
-      acknowledged: writtenMs(alert.acknowledgedMs),
+      acknowledged: formatMs(alert.acknowledgedMs),
       acknowledgedBy: names ? (alert.acknowledgedBy ?? '') : '',
     }),
     ...(comment !== null && { comment }),
@@ -161,7 +161,7 @@ export function transitionDocument(
 ): AlertTransitionDto {
   return {
     id,
-    datetime: writtenMs(atMs),
+    datetime: formatMs(atMs),
     from,
     to,
     ...(value !== null && { value }),
@@ -177,11 +177,11 @@ export function silenceDocument(silence: SilenceRow, names: boolean): SilenceDto
   return {
     id,
     where,
-    datetimeMin: writtenMs(fromMs),
-    datetimeMax: writtenMs(toMs),
+    datetimeMin: formatMs(fromMs),
+    datetimeMax: formatMs(toMs),
     comment,
     username: names ? username : '',
-    created: writtenMs(createdMs),
-    ...(endedMs !== null && { ended: writtenMs(endedMs) }),
+    created: formatMs(createdMs),
+    ...(endedMs !== null && { ended: formatMs(endedMs) }),
   };
 }

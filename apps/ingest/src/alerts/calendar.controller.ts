@@ -23,13 +23,13 @@ import {
 } from '@pelorus/shared/http';
 import { CALENDARS, type CalendarRow } from '@pelorus/watch/persistence';
 import { type AlertWriter, WriteCalendars } from '@pelorus/watch/service';
+import { formatMs } from '@pelorus/shared/kernel';
 import { type Request, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type ParsedQs } from 'qs';
 import { IngestSettings } from '../ingest-settings';
 import { ALERT_SCOPES, CurrentWriter, idOf } from './alert-viewer';
 import { writeCalendar } from './write-calendar';
-import { writtenMs } from './written-ms';
 
 const LIST: ListQuery = { collection: CALENDARS, defaultHits: 1_000 };
 const PATH = 'rest/alerts/calendars';
@@ -161,5 +161,5 @@ export class CalendarFeedController {
 }
 
 function calendarDocument({ id, name, where, createdMs }: CalendarRow): CalendarDto {
-  return { id, name, ...(where !== null && { where }), created: writtenMs(createdMs) };
+  return { id, name, ...(where !== null && { where }), created: formatMs(createdMs) };
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type AttemptRow, DELIVERY_STATES, type DeliveryRow, type DeliveryState } from '@pelorus/watch/persistence';
-import { writtenMs } from './written-ms';
+import { formatMs } from '@pelorus/shared/kernel';
 
 /** Message to a receiver, with its state. */
 export class DeliveryDto {
@@ -64,10 +64,10 @@ export function deliveryDocument(delivery: DeliveryRow): DeliveryDto {
     ...(ruleId !== null && { ruleId }),
     ...(address !== null && { address }),
     type,
-    created: writtenMs(createdMs),
+    created: formatMs(createdMs),
     state,
     attempts,
-    ...(nextMs !== null && { nextAttempt: writtenMs(nextMs) }),
+    ...(nextMs !== null && { nextAttempt: formatMs(nextMs) }),
     ...(lastError !== null && { lastError }),
     body: body as object,
   };
@@ -75,7 +75,7 @@ export function deliveryDocument(delivery: DeliveryRow): DeliveryDto {
 
 export function attemptDocument({ atMs, result, status, error, milliseconds }: AttemptRow): AttemptDto {
   return {
-    datetime: writtenMs(atMs),
+    datetime: formatMs(atMs),
     result,
     ...(status !== null && { status }),
     ...(error !== null && { error }),

@@ -2,8 +2,8 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { BooleanField, TextField } from '@pelorus/shared/http';
 import { type AlertReceiver, type GivenReceiver, RECEIVER_KINDS, type ReceiverKind } from '@pelorus/watch/domain';
+import { formatMs } from '@pelorus/shared/kernel';
 import { WordField } from './alert-fields';
-import { writtenMs } from './written-ms';
 
 const MOST_ADDRESSES = 20;
 const ADDRESS = /^[^\s@<>,;:"\\()[\]]{1,64}@[^\s@<>,;:"\\()[\]]{1,255}$/;
@@ -141,7 +141,7 @@ export function receiverDocument(receiver: AlertReceiver): ReceiverDto {
     institute: owner === undefined,
     ...(owner !== undefined && { username: owner }),
     ...(disabledReason !== undefined && { disabledReason }),
-    created: writtenMs(receiver.createdMs),
-    lastModified: writtenMs(receiver.lastModifiedMs),
+    created: formatMs(receiver.createdMs),
+    lastModified: formatMs(receiver.lastModifiedMs),
   };
 }

@@ -1,11 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { rangeBetween } from '@pelorus/ingest/domain';
 import { DateTimeField, type ParsedBody } from '@pelorus/shared/http';
-import { DomainError, invalidBody, parseDateTime } from '@pelorus/shared/kernel';
+import { DomainError, formatMs, invalidBody, parseDateTime } from '@pelorus/shared/kernel';
 import { type RuleContent } from '@pelorus/watch/domain';
 import { type TrialRange, type TrialResult } from '@pelorus/watch/service';
 import { givenRule, RuleContentBody } from './alert-rule.dto';
-import { writtenMs } from './written-ms';
 
 export class TrialBody extends RuleContentBody {
   /** Keys of a rule without effect on a trial. */
@@ -96,8 +95,8 @@ export function trialDocument({ firings, byCode, ...rest }: TrialResult): TrialD
     firings: firings.map(({ code, subject, fromMs, toMs }) => ({
       code,
       ...(subject !== undefined && { subject }),
-      from: writtenMs(fromMs),
-      ...(toMs !== undefined && { to: writtenMs(toMs) }),
+      from: formatMs(fromMs),
+      ...(toMs !== undefined && { to: formatMs(toMs) }),
     })),
     ...rest,
     byCode: [...byCode],

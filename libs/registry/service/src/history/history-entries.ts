@@ -1,4 +1,4 @@
-import { formatDateTime } from '@pelorus/shared/kernel';
+import { formatMs } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import {
   actionOf,
@@ -47,7 +47,7 @@ function entryOf(entry: RecordedEntry, viewer: Viewer, isTold: boolean): History
   const { address, personal } = recordOf(table);
   const label = labelOf(described(entry.to ?? entry.from));
   return {
-    date: formatDateTime({ ms: moment.getTime(), us: 0 }, 3),
+    date: formatMs(moment.getTime()),
     revision,
     action: whatHappened(entry, difference),
     ...(restored !== null && { restored }),

@@ -10,7 +10,7 @@ import {
   tellApart,
 } from '@pelorus/registry/domain';
 import { type CodeHistoryRepository } from '@pelorus/registry/persistence';
-import { type DomainError, formatDateTime } from '@pelorus/shared/kernel';
+import { type DomainError, formatMs } from '@pelorus/shared/kernel';
 import { type ItemKey } from '../records/owners';
 
 /** Knows which items had which codes when; separates items that shared a code, such as a sensor and its successor. */
@@ -61,12 +61,9 @@ export class CodePeriods {
 export function periodDocument({ code, since, until, earliest }: CodePeriod): CodePeriodDocument {
   return {
     code,
-    ...(Number.isFinite(since) && { since: momentOf(since) }),
-    ...(Number.isFinite(until) && { until: momentOf(until) }),
+    ...(Number.isFinite(since) && { since: formatMs(since) }),
+    ...(Number.isFinite(until) && { until: formatMs(until) }),
     ...(earliest < since && { undated: true }),
-    ...(earliest < since && Number.isFinite(earliest) && { perhapsSince: momentOf(earliest) }),
+    ...(earliest < since && Number.isFinite(earliest) && { perhapsSince: formatMs(earliest) }),
   };
 }
-
-/** Milliseconds since 1970 as clients see them. */
-export const momentOf = (ms: number): string => formatDateTime({ ms, us: 0 }, 3);

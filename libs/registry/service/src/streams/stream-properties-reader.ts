@@ -7,8 +7,8 @@ import {
   type StreamStateDocument,
 } from '@pelorus/registry/domain';
 import { type ParameterState, type PropertyHistoryRepository, type PropertyState } from '@pelorus/registry/persistence';
-import { foldCode, grouped } from '@pelorus/shared/kernel';
-import { momentOf, periodDocument } from './code-periods';
+import { foldCode, formatMs, grouped } from '@pelorus/shared/kernel';
+import { periodDocument } from './code-periods';
 import { type HeldCode, type InterruptionsReader } from './interruptions-reader';
 import { type StreamCodesReader } from './stream-codes-reader';
 
@@ -133,8 +133,8 @@ function documentOf(
     };
   });
   const interrupted = interruptions.map(({ parameterId, event, since, until }): StreamInterruptionDocument => ({
-    ...{ parameterId, event, since: momentOf(since) },
-    ...(Number.isFinite(until) && { until: momentOf(until) }),
+    ...{ parameterId, event, since: formatMs(since) },
+    ...(Number.isFinite(until) && { until: formatMs(until) }),
   }));
   return {
     ...{ code, states: told },
