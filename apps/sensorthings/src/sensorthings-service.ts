@@ -4,7 +4,7 @@ import { refuseBadPaths } from './answers/message.filter';
 import { SensorThingsModule } from './sensorthings.module';
 import { type SensorThingsSettings } from './sensorthings-settings';
 
-/** Makes the façade ready to listen, as `main.ts` runs it and as the HTTP tests use it. */
+/** Makes the façade ready to listen, for `main.ts` and tests. */
 export async function createSensorThings(settings: SensorThingsSettings, logger: Logger): Promise<INestApplication> {
   return createService({
     module: SensorThingsModule.forRoot(settings),

@@ -9,7 +9,7 @@ import { TotalsReader } from './reading/totals-reader';
 import { TrackReader } from './reading/track-reader';
 import { SensorThingsSettings } from './sensorthings-settings';
 
-/** The façade: entities in the words of SensorThings, over the interfaces of the registry and the ingest service. */
+/** SensorThings façade over registry and ingest service. */
 @Module({})
 export class SensorThingsModule {
   static forRoot(settings: SensorThingsSettings): DynamicModule {

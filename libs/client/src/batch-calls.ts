@@ -3,14 +3,12 @@ import type { BatchDto, DatasetDto } from './generated/ingest/types.gen';
 import { queryString } from './query-string';
 import { type Request, type Transport } from './transport';
 
-/** A file of a batch, up to 4 MiB of text. */
+/** File of a batch, up to 4 MiB of text. */
 export interface BatchFile {
-  /** Name of the dataset, for example that of the file. */
   readonly name?: string;
   readonly text: string;
 }
 
-/** How a batch is sent. */
 export interface BatchOptions {
   /** Stores the same bytes once more. Such a batch is never repeated. */
   readonly allowDuplicate?: boolean;
@@ -18,14 +16,13 @@ export interface BatchOptions {
 }
 
 /**
- * What has become of a file of a batch: its dataset, which `isNew` unless the account had stored the same bytes before, or why it was
- * refused. `dataset` is there for new ones.
+ * Outcome of a file: its dataset, which `isNew` unless the account had stored the same bytes, or a refusal. `dataset`
+ * is there for new ones.
  */
 export type BatchOutcome =
   | { readonly datasetId: number; readonly isNew: boolean; readonly dataset?: DatasetDto }
   | { readonly error: ProblemError };
 
-/** Stores a file by itself. */
 type SingleUpload = (
   text: string,
   options: BatchOptions & { readonly name?: string },
@@ -59,7 +56,7 @@ async function outcomeOf(upload: ReturnType<SingleUpload>): Promise<BatchOutcome
   }
 }
 
-/** The request that sends a batch, compressed. */
+/** Compressed request of a batch. */
 async function batchCall(files: readonly BatchFile[], options: BatchOptions): Promise<Request> {
   const { allowDuplicate, signal } = options;
   const lines = new Blob(files.map(({ name, text }) => `${JSON.stringify({ name, text })}\n`));
@@ -75,7 +72,7 @@ async function batchCall(files: readonly BatchFile[], options: BatchOptions): Pr
   };
 }
 
-/** The outcomes in the answer to a batch that was sent to `url`. */
+/** Outcomes in the answer of `url`. */
 function batchOutcomes({ results }: BatchDto, url: string): BatchOutcome[] {
   return results.map(({ dataset, problem }) => {
     if (dataset) return { datasetId: dataset.id, isNew: true, dataset };
@@ -85,14 +82,14 @@ function batchOutcomes({ results }: BatchDto, url: string): BatchOutcome[] {
   });
 }
 
-/** The dataset that has the bytes already, as the refusal of an upload says it. */
+/** Dataset with equal bytes, from the refusal. */
 export function duplicateOf(error: unknown): number | undefined {
   if (!(error instanceof ProblemError) || error.code !== 'duplicate-dataset') return undefined;
   const id = error.problem['datasetId'];
   return typeof id === 'number' ? id : undefined;
 }
 
-/** Whether a service has no batches: an older one, or another that speaks the same interface. */
+/** Whether a service lacks batches: an older one, or another implementation. */
 function knowsNoBatches(error: unknown): boolean {
   return error instanceof Error && 'status' in error && (error.status === 404 || error.status === 405);
 }

@@ -1,4 +1,4 @@
-/** Codes of failed connections in words. */
+/** Failures of connections in words. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -26,9 +26,7 @@ interface Chained {
   readonly errors?: readonly unknown[];
 }
 
-/**
- * Why a connection failed: looks through causes, and the several attempts of one connection, for a code that has words.
- */
+/** Why a connection failed: searches causes and attempts for a known code. */
 export function reasonOf(error: unknown): string {
   const { code, cause, errors, message } = (error ?? {}) as Chained;
   if (code && REASONS[code]) return REASONS[code];

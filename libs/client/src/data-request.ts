@@ -33,7 +33,7 @@ export interface DataRequest {
 
 const LONGEST_QUERY = 4_000;
 
-/** The request for values: an address where it is short enough, else a body. */
+/** Request for values: a URL where short enough, else a body. */
 export function dataQuery({ format, ...request }: DataRequest): {
   method: string;
   path: string;

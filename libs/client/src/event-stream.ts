@@ -1,14 +1,13 @@
-/** A block of a stream of events. */
 export interface StreamBlock {
-  /** Absent for a block that is no event. */
+  /** Absent for a block without event. */
   readonly event?: { readonly id?: string; readonly event: string; readonly data: string };
-  /** Milliseconds after which the service wants to be asked again, once the stream has ended. */
+  /** Milliseconds to wait before reconnecting, from the service. */
   readonly retry?: number;
 }
 
 /**
- * Reads a stream of Server-Sent Events as the HTML standard says; a block that breaks off is dropped. Comments come as empty blocks: they
- * tell that the service is there.
+ * Parses Server-Sent Events by the HTML standard; drops a broken last block. Comments are empty blocks, which prove
+ * that the service is there.
  */
 export async function* readBlocks(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamBlock, void, undefined> {
   let block = new BlockReader();
@@ -22,7 +21,6 @@ export async function* readBlocks(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Gathers the fields of a block. */
 class BlockReader {
   readonly #data: string[] = [];
   #event = '';
@@ -47,7 +45,7 @@ class BlockReader {
   }
 }
 
-/** The lines of a text, without those that no line end follows. */
+/** Lines with an end. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -60,7 +58,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
         return;
       }
       rest += decoder.decode(value, { stream: true });
-      // A CR at the end may be half of a line end.
+      // A final CR may be half of a line end.
       const end = rest.endsWith('\r') ? rest.length - 1 : rest.length;
       const lines = rest.slice(0, end).split(/\r\n|\n|\r/);
       rest = lines.pop()! + rest.slice(end);

@@ -23,7 +23,7 @@ export interface FollowedEvent {
   readonly data: unknown;
 }
 
-/** Milliseconds until a stream is opened again that has ended, where the service does not say. */
+/** Milliseconds before reconnecting, unless the service says. */
 const AGAIN_MS = 1_000;
 
 /**
@@ -65,7 +65,7 @@ function delayOf(attempt: number, error: ClientError, retries: RetryOptions): nu
   return delay;
 }
 
-/** The body of a stream of events; fails for another answer. */
+/** Body of an event stream; fails for another answer. */
 function bodyOf({ body, url, status, headers }: Response): ReadableStream<Uint8Array> {
   const type = headers.get('content-type') ?? '';
   if (!/^text\/event-stream\b/i.test(type)) throw new ForeignAnswerError(url, status, type, '');
@@ -73,7 +73,7 @@ function bodyOf({ body, url, status, headers }: Response): ReadableStream<Uint8A
   return body;
 }
 
-/** False when the signal came first. */
+/** False where the signal came first. */
 async function waited(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
   return wait(ms, signal).then(
     () => true,

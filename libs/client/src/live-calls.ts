@@ -7,11 +7,11 @@ export interface LiveOptions extends FollowOptions {
   readonly snapshot?: boolean;
 }
 
-/** Codes and their characters that an address takes; longer lists are stored as a subscription. */
+/** Most codes, and their characters, in a URL; longer lists become a subscription. */
 const MOST_CODES = 100;
 const MOST_CHARACTERS = 4_000;
 
-/** Makes the path under which codes are followed behind an id; `store` stores a list of codes that is too long, and gives its id. */
+/** Path that follows codes after an id; `store` stores a long list and returns its id. */
 export function livePath(
   codes: readonly string[],
   { snapshot }: LiveOptions,

@@ -3,25 +3,25 @@ import type { Operations as RegistryOperations } from './generated/registry/oper
 
 export type { IngestOperations, RegistryOperations };
 
-/** A call as the generator describes it: the parts of the request, and the answer of a success. */
+/** Generated description of a call: parts of the request, and the answer. */
 export interface Described {
   readonly data: { readonly body?: unknown; readonly path?: unknown; readonly query?: unknown };
   readonly answer: unknown;
 }
 
-/** Calls by `METHOD /path`; the key `string` is left out, so that names are checked. */
+/** Calls by `METHOD /path`; omits the key `string`, so that names are checked. */
 export type OperationsOf<Operations> = { readonly [Key in keyof Operations]: Described };
 
-/** Parts of a call that do not depend on the operation. */
+/** Parts of a call that no operation defines. */
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** Leaves out keys that an operation cannot have. */
+/** Drops keys that an operation lacks. */
 type Present<T> = { [Key in keyof T as [Exclude<T[Key], undefined>] extends [never] ? never : Key]: T[Key] };
 
-/** Numbers of addresses may be given as texts: of a command line, say. */
+/** Numbers in paths may be texts, as from a command line. */
 type Addressed<Path> = { [Key in keyof Path]: Path[Key] extends number ? number | string : Path[Key] };
 
 type Given<Data> = { [Key in keyof Data]: Key extends 'path' ? Addressed<Data[Key]> : Data[Key] };

@@ -1,4 +1,4 @@
-/** A value of a query parameter; absent values are left out, lists are joined with commas. */
+/** Query value; absent ones are dropped, lists joined by commas. */
 export type QueryValue = string | number | boolean | Date | undefined | null | readonly (string | number)[];
 
 /** `?name=value&...`, empty without values. */
@@ -16,12 +16,12 @@ function queryText(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** Puts the values of `{name}` into a path, each as one segment: `:` stays, as codes are full of them. */
+/** Fills `{name}` in a path, each as one segment; keeps `:`, frequent in codes. */
 export function pathOf(template: string, values: Readonly<Record<string, unknown>> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined || value === '') throw new TypeError(`'${name}' of ${template} is missing`);
-    // Addresses with a segment of dots are shortened to other addresses, whatever is done to the dots.
+    // URLs resolve dot segments, even encoded ones.
     if (/^\.{1,2}$/.test(String(value))) throw new TypeError(`'${String(value)}' is no ${name}`);
     return encodeURIComponent(String(value)).replaceAll('%3A', ':');
   });

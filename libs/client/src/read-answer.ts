@@ -2,7 +2,7 @@ import { BrokenAnswerError, ForeignAnswerError, type Problem, ProblemError } fro
 
 const EXCERPT = 200;
 
-/** The error that an answer which is no success stands for. */
+/** Error of an unsuccessful answer. */
 export async function errorOf(response: Response, url: string): Promise<ProblemError | ForeignAnswerError> {
   const text = await response.text().catch(() => '');
   const retryAfter = secondsUntil(response.headers.get('retry-after'));
@@ -23,7 +23,7 @@ export async function valueOf(response: Response, url: string): Promise<unknown>
   }
 }
 
-/** Fails for a success that is a web page: portals of networks answer 200 to everything. */
+/** Throws for a web page: network portals answer 200 to everything. */
 export async function refuseForeign(response: Response, url: string): Promise<void> {
   if (!/^text\/html\b/i.test(contentType(response))) return;
   throw foreign(response, url, await response.text().catch(() => ''));
@@ -48,7 +48,7 @@ function problemIn(text: string): Problem | undefined {
   }
 }
 
-/** `Retry-After` in seconds, whether it was given so or as a date. */
+/** `Retry-After` in seconds, given as such or as a date. */
 function secondsUntil(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d+$/.test(header)) return Number(header);

@@ -1,4 +1,4 @@
-/** The address of a service without a slash at its end; TypeError for any other text, which never shows a token. */
+/** URL of a service without final slash; TypeError otherwise, which never shows a token. */
 export function serviceAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
@@ -10,5 +10,5 @@ export function serviceAddress(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** An address that may have a token in it, as it may be shown. */
+/** Hides tokens in a URL. */
 const shown = (text: string): string => text.replace(/pelorus_[\w-]+/g, 'pelorus_…');

@@ -24,10 +24,10 @@ interface Input {
   readonly signal?: AbortSignal;
 }
 
-/** Services say something each 15 s; a connection that is silent for longer is broken. */
+/** Services send something every 15 s; longer silence means a broken connection. */
 const SILENCE_MS = 45_000;
 
-/** Bodies that are sent as they are. A stream is sent once. */
+/** Bodies sent as they are; a stream only once. */
 const RAW = [Blob, FormData, URLSearchParams, ReadableStream] as const;
 
 const IDEMPOTENT = ['GET', 'HEAD'];
@@ -138,7 +138,7 @@ export class ServiceClient<Operations> {
   async #value(operation: string, input: Input): Promise<Tagged<unknown>> {
     const request = requestOf(operation, input);
     const { value, etag } = await this.#transport.read(request);
-    // Cycles stay cut where every object was asked for in full.
+    // Full objects never cycle.
     return { value: input.query?.['dedup'] === false ? value : restore(value), etag };
   }
 }

@@ -1,6 +1,6 @@
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** A limit of the time that the other side may let pass at a time. Only waits for it count, none for our own side. */
+/** Time limit of the other side: only waits for it count. */
 export class TimeLimit {
   readonly #controller = new AbortController();
   #timer?: ReturnType<typeof setTimeout>;
@@ -27,7 +27,7 @@ export class TimeLimit {
     });
   }
 
-  /** Begins the wait anew: something moved. */
+  /** Restarts the wait after progress. */
   renew(): void {
     clearTimeout(this.#timer);
     if (this.#onPassed) this.#timer = setTimeout(() => this.#pass(), this.ms);
@@ -39,7 +39,7 @@ export class TimeLimit {
     this.#onPassed?.(reason);
   }
 
-  /** A body to send. The wait begins anew with each chunk that is taken. */
+  /** Body to send; each chunk taken restarts the wait. */
   sending(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     const reader = body.getReader();
     return relay(reader, () => {
@@ -48,7 +48,7 @@ export class TimeLimit {
     });
   }
 
-  /** A body to receive, each read within the limit; failures as `explain` has them. */
+  /** Body to receive, each read within the limit; `explain` maps failures. */
   receiving(body: ReadableStream<Uint8Array>, explain: (cause: unknown) => unknown): ReadableStream<Uint8Array> {
     const reader = body.getReader();
     return relay(reader, () =>
@@ -60,7 +60,6 @@ export class TimeLimit {
   }
 }
 
-/** A stream of what `next` reads, when it is asked for. */
 function relay(reader: Reader, next: () => ReturnType<Reader['read']>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {

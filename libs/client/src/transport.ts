@@ -32,7 +32,6 @@ export interface Tagged<Value> {
   readonly etag: string | undefined;
 }
 
-/** One request. */
 export interface Request {
   readonly method: string;
   /** Path with its query. */
@@ -80,10 +79,7 @@ export class Transport {
     return withRetries(() => this.sendOnce(request), request.repeatability, this.retry, request.signal);
   }
 
-  /**
-   * The content of the answer of a success with its entity tag; an answer that breaks off is asked for again where that
-   * is safe.
-   */
+  /** Content and ETag of a success; repeats a broken answer where safe. */
   async read(request: Request): Promise<Tagged<unknown>> {
     const attempt = async (): Promise<Tagged<unknown>> => {
       const response = await this.sendOnce(request);
@@ -93,7 +89,7 @@ export class Transport {
     return withRetries(attempt, request.repeatability, this.retry, request.signal);
   }
 
-  /** The same without repetitions, but for a session that is begun anew. */
+  /** Sends without retries, but renews a session. */
   async sendOnce(request: Request): Promise<Response> {
     const { credentials } = this.options;
     if (credentials && request.method !== 'GET' && this.session.token === undefined) await this.logIn(credentials);
@@ -102,18 +98,17 @@ export class Transport {
     } catch (error) {
       if (!credentials || !this.hasRenewed(error)) throw error;
       await this.logIn(credentials);
-      // A stream that was taken from cannot be sent again.
+      // A started stream cannot be sent again.
       if (request.body instanceof ReadableStream) throw error;
       return this.#once(request);
     }
   }
 
-  /** Whether a call failed for want of a session, which has begun anew since. 401 comes before anything is done. */
+  /** Whether a missing session was renewed: 401 comes before any effect. */
   hasRenewed(error: unknown): boolean {
     return error instanceof ProblemError && error.status === 401 && this.options.credentials !== undefined;
   }
 
-  /** Begins a session of an account. */
   async logIn({ username, token }: Credentials): Promise<Account> {
     const response = await this.#once({
       method: 'POST',
@@ -156,7 +151,7 @@ export class Transport {
       method,
       headers: this.#headers(request),
       credentials: 'include',
-      // A login, or what is written, goes to the address that was given and to no other.
+      // Logins and writes go to the given URL only.
       redirect: method === 'GET' ? 'follow' : 'manual',
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
       ...(body === undefined ? {} : { body: isStream ? limit.sending(body) : body }),
@@ -175,7 +170,7 @@ export class Transport {
   }
 }
 
-/** Whether an answer leads to another address; browsers hide its status. */
+/** Whether an answer redirects; browsers hide its status. */
 const isRedirection = ({ type, status }: Response): boolean =>
   type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 
@@ -184,12 +179,10 @@ function redirected({ status, headers }: Response, url: string): ForeignAnswerEr
   return new ForeignAnswerError(url, status, '', said);
 }
 
-/**
- * Statuses whose answers have no body: some browsers give them an empty one, with which no new response can be made.
- */
+/** Statuses without a body, from which no response with one can be made. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
-/** The same answer with its body read otherwise. A new response has no address, and browsers give it no cookies. */
+/** Answer with another body. New responses lack URL and cookies. */
 function withBody(
   response: Response,
   change: (body: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>,

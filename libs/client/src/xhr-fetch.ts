@@ -1,9 +1,7 @@
 /** Told of bytes of a body that were sent. */
 export type OnSent = (sent: number) => void;
 
-/**
- * Whether bodies are sent by `XMLHttpRequest`: in browsers `fetch` takes no streams everywhere, and tells no progress.
- */
+/** Whether bodies go by `XMLHttpRequest`: browsers' `fetch` lacks streams and progress. */
 export const sendsByXhr = (): boolean => typeof XMLHttpRequest === 'function';
 
 /** `fetch` of a body by `XMLHttpRequest`, which tells how much was sent. Fails as `fetch` does. */

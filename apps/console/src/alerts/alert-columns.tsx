@@ -7,7 +7,7 @@ import { valueText } from '../ui/text/number-text';
 import { Time } from '../ui/text/time';
 import styles from './alerts-page.module.css';
 
-/** What the list shows of an alert; the name of the rule opens it. */
+/** Columns of the list; the rule's name opens an alert. */
 export const alertColumns = (intl: IntlShape, onOpen: (alert: Alert) => void): RecordColumn<Alert>[] => [
   {
     id: 'state',

@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AlertStateBadge } from '../records/alert-state-badge';
 import { type Alert } from '../records/alerts';
 import { itemCodeOf } from '../records/ancestor-codes';
-import { useAccount } from '../session/session';
+import { useAccount, useChange } from '../session/session';
 import { Button } from '../ui/control/button';
 import { Modal } from '../ui/control/dialog';
 import { Failed, Loading } from '../ui/state/states';
 import { Facts } from '../ui/text/facts';
 import { valueText } from '../ui/text/number-text';
 import { Time } from '../ui/text/time';
-import { AcknowledgeForm } from './acknowledge-form';
-import { alertQuery, silenceFilter, transitionsQuery } from './alert-queries';
+import { acknowledge, alertQuery, silenceFilter, transitionsQuery, withdraw } from './alert-queries';
 import styles from './alerts-page.module.css';
 import { SilenceDialog } from './silence-dialog';
 import { TransitionList } from './transition-list';
+import { TextControl } from '../ui/control/field';
+import { Form, FormActions } from '../ui/control/form';
+import { ProblemAlert } from '../ui/state/problem';
 
 interface Props {
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** One alert: what it says, what happened to it, and what one can do. */
+/** Alert with its history and actions. */
 export function AlertDrawer({ id, onClose }: Props) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(alertQuery(id));
@@ -77,7 +79,7 @@ const Seen = ({ by, at }: { readonly by: string | undefined; readonly at: string
   </>
 );
 
-/** The code with ways to its plot and its item. */
+/** Code with links to plot and item. */
 function AboutLinks({ code, subject }: { readonly code: string; readonly subject: string | undefined }) {
   const isStream = code.split(':').length > 2;
   return (
@@ -97,7 +99,7 @@ function AboutLinks({ code, subject }: { readonly code: string; readonly subject
   );
 }
 
-/** Says that somebody has seen it, or that nobody shall be told for a while. */
+/** Acknowledges or silences an alert. */
 function AlertActions({ alert }: { readonly alert: Alert }) {
   const account = useAccount();
   const [silencing, setSilencing] = useState(false);
@@ -119,5 +121,36 @@ function AlertActions({ alert }: { readonly alert: Alert }) {
       </div>
       {silencing && <SilenceDialog where={silenceFilter(alert)} onClose={() => setSilencing(false)} />}
     </>
+  );
+}
+
+/** Acknowledges an alert with a comment, or takes that back. */
+function AcknowledgeForm({ alert }: { readonly alert: Alert }) {
+  const intl = useIntl();
+  const [comment, setComment] = useState('');
+  const change = useChange((isSeen: boolean) => (isSeen ? acknowledge(alert.id, comment.trim()) : withdraw(alert.id)));
+  const isAcknowledged = alert.acknowledged !== undefined;
+  if (alert.state === 'normal' && !isAcknowledged) return null;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    change.mutate(!isAcknowledged);
+  };
+  return (
+    <Form onSubmit={submit}>
+      {!isAcknowledged && (
+        <TextControl
+          label={intl.formatMessage({ id: 'alerts.comment' })}
+          description={intl.formatMessage({ id: 'alerts.comment.help' })}
+          value={comment}
+          onChange={setComment}
+        />
+      )}
+      {change.error && <ProblemAlert error={change.error} />}
+      <FormActions>
+        <Button kind={isAcknowledged ? 'plain' : 'main'} type="submit" isPending={change.isPending}>
+          <FormattedMessage id={isAcknowledged ? 'alerts.withdraw' : 'alerts.acknowledge'} />
+        </Button>
+      </FormActions>
+    </Form>
   );
 }

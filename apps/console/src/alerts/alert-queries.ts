@@ -4,13 +4,12 @@ import { live } from '../api/live';
 import { ingest } from '../api/services';
 import { type Alert } from '../records/alerts';
 
-/** A change of the state of an alert, or an acknowledgement: then both states are the same. */
+/** Change of state, or an acknowledgement, with equal states. */
 export type Transition = PageRecord<IngestOperations['GET /rest/alerts/{id}/transitions']>;
 
-/** A time in which nobody is told of some alerts. */
 export type Silence = PageRecord<IngestOperations['GET /rest/alerts/silences']>;
 
-/** The filter of the alerts that an address shows. */
+/** Filter of the alerts in the URL. */
 export function alertFilter({
   show,
   code,
@@ -25,14 +24,12 @@ export function alertFilter({
   return parts.length === 0 ? undefined : String(all(...parts));
 }
 
-/** A page of alerts. */
 export const readAlerts = (
   query: { where?: string; sorts: string; hits: number; offset: number },
   signal: AbortSignal,
 ): Promise<{ readonly records: readonly Alert[]; readonly totalHits: number }> =>
   ingest.call('GET /rest/alerts', { query, signal });
 
-/** An alert by its id. */
 export const alertQuery = (id: string) =>
   queryOptions({
     queryKey: ['alerts', 'one', id],
@@ -40,7 +37,7 @@ export const alertQuery = (id: string) =>
     ...live<Alert>(30, { codes: [], alerts: true }),
   });
 
-/** What happened to an alert, the newest first. */
+/** Transitions, the newest first. */
 export const transitionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['alerts', 'transitions', id],
@@ -52,7 +49,7 @@ export const transitionsQuery = (id: string) =>
     ...live<readonly Transition[]>(30, { codes: [], alerts: true }),
   });
 
-/** Silences, those that end last first. */
+/** Silences, the last to end first. */
 export const silencesQuery = queryOptions({
   queryKey: ['alerts', 'silences'],
   queryFn: async ({ signal }): Promise<readonly Silence[]> => {
@@ -73,6 +70,6 @@ export const silence = (body: Pick<Silence, 'where' | 'datetimeMax' | 'comment'>
 export const endSilence = (id: number): Promise<unknown> =>
   ingest.call('DELETE /rest/alerts/silences/{id}', { path: { id } });
 
-/** The filter of a silence for an alert: what it is about, and by which rule. */
+/** Filter of a silence for one alert: its code and rule. */
 export const silenceFilter = ({ code, ruleId }: Pick<Alert, 'code' | 'ruleId'>): string =>
   String(all(rsql`code==${code}`, rsql`rule.id==${ruleId}`));

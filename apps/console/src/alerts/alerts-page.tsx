@@ -20,7 +20,6 @@ import { SilencesCard } from './silences-card';
 
 const route = getRouteApi('/alerts');
 
-/** What is wrong now, since when, and who has seen it. */
 export function AlertsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -36,7 +35,7 @@ interface Props {
   readonly onSearch: (change: { readonly [Key in keyof AlertsSearch]?: string | undefined }) => void;
 }
 
-/** The alerts that an address shows, with one of them in a drawer, and the silences. */
+/** Alerts of the URL, one of them in a drawer, and silences. */
 export function Alerts({ search, onSearch }: Props) {
   const intl = useIntl();
   const [silencing, setSilencing] = useState(false);

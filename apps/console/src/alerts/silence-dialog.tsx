@@ -12,16 +12,16 @@ import { ProblemAlert } from '../ui/state/problem';
 import { silence } from './alert-queries';
 
 const HOUR_MS = 3_600_000;
-/** Hours that are offered. */
+/** Hours on offer. */
 const LENGTHS = [1, 8, 24, 168, 720] as const;
 
 interface Props {
-  /** Filter of the alerts, to begin with. */
+  /** First filter. */
   readonly where: string;
   readonly onClose: () => void;
 }
 
-/** Keeps some alerts from being told for a while: which, until when, and why. Whoever does it is named. */
+/** Asks which alerts to silence, until when, and why; the author is named. */
 export function SilenceDialog({ where: proposed, onClose }: Props) {
   const intl = useIntl();
   const [where, setWhere] = useState(proposed);
@@ -85,6 +85,5 @@ export function SilenceDialog({ where: proposed, onClose }: Props) {
 
 const after = (hours: number): string => isoMoment(Math.ceil(Date.now() / 60_000) * 60_000 + hours * HOUR_MS);
 
-/** A length in hours or days. */
 const lengthText = (format: (value: number, options: object) => string, hours: number): string =>
   format(hours >= 24 ? hours / 24 : hours, { style: 'unit', unit: hours >= 24 ? 'day' : 'hour', unitDisplay: 'long' });

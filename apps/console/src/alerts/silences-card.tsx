@@ -11,7 +11,7 @@ import { useNow } from '../ui/use-now';
 import { endSilence, type Silence, silencesQuery } from './alert-queries';
 import styles from './alerts-page.module.css';
 
-/** Silences: present ones, which can be ended, and former ones. */
+/** Silences: present ones with a button to end them, and former ones. */
 export function SilencesCard() {
   const intl = useIntl();
   const { data = [] } = useQuery(silencesQuery);

@@ -7,7 +7,7 @@ import { Time } from '../ui/text/time';
 import { type Transition } from './alert-queries';
 import styles from './alerts-page.module.css';
 
-/** What happened to an alert, the newest first: each state with the reason, each word of a person. */
+/** Transitions of an alert, the newest first, with reasons and comments. */
 export function TransitionList({ transitions }: { readonly transitions: readonly Transition[] }) {
   const { locale } = useIntl();
   return (

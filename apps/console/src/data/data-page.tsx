@@ -14,11 +14,10 @@ import { CircleAlert } from '../ui/icons';
 import { Button } from '../ui/control/button';
 import styles from './data-page.module.css';
 
-/** Whether an error says that the registry stands without an ingest service. */
+/** Whether an error means a registry without ingest service. */
 const isWithoutService = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'no-ingest-service';
 
-/** Says that this registry knows instruments only. */
 function NoService() {
   const intl = useIntl();
   return (
@@ -36,7 +35,7 @@ function NoService() {
   );
 }
 
-/** What instruments measured: streams chosen by name, drawn over time. The address holds all of it. */
+/** Page of streams over time; the URL holds its state. */
 export function DataPage() {
   const intl = useIntl();
   const { search, change } = useDataView();
@@ -64,7 +63,7 @@ export function DataPage() {
   );
 }
 
-/** Names the codes of the address that are no streams, and takes them out. */
+/** Names codes of the URL without a stream, and removes them. */
 function GoneStreams({ codes }: { readonly codes: readonly string[] }) {
   const { search, change } = useDataView();
   if (codes.length === 0) return null;

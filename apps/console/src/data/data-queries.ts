@@ -11,7 +11,7 @@ import { type CoverageWithin } from './plots/coverage';
 
 const SUGGESTED = 60;
 
-/** The streams of codes, or the instruments that had them, as far as they exist, in the order of the codes. */
+/** Existing streams of codes, or the instruments that had them, in the order of the codes. */
 export const shownStreamsQuery = (codes: readonly string[], follow: boolean) =>
   queryOptions({
     queryKey: ['streams', codes, follow],
@@ -24,7 +24,7 @@ export const shownStreamsQuery = (codes: readonly string[], follow: boolean) =>
     ...live<readonly FollowableStream[]>(60, { codes, patch: allWithNewest }),
   });
 
-/** Streams whose codes have all of the words, those with the latest values first. */
+/** Streams with all words in their codes, the latest first. */
 export const suggestionsQuery = (words: string) => {
   const parts = wordsOf(words);
   const where = all(rsql`values>0`, ...parts.map((part) => rsql`code=like=${pattern(`*${part}*`)}`));
@@ -37,18 +37,18 @@ export const suggestionsQuery = (words: string) => {
   });
 };
 
-/** Whether a code has all of the words. */
+/** Whether a code has all words. */
 export const hasWords = (code: string, words: string): boolean =>
   wordsOf(words).every((part) => code.toLowerCase().includes(part));
 
 const wordsOf = (text: string): readonly string[] =>
   text.toLowerCase().replaceAll('*', '').split(/\s+/).filter(Boolean);
 
-/** Something that happened to an item, or when it was mounted: a moment or a time in milliseconds since 1970. */
+/** Event or mount of an item: a moment or a time in milliseconds since 1970. */
 export interface Happening {
   readonly key: string;
   readonly kind: 'event' | 'mounted' | 'unmounted' | 'moved';
-  /** Code of the item. */
+  /** Item's code. */
   readonly item: string;
   readonly label: string;
   readonly detail: string;
@@ -56,7 +56,7 @@ export interface Happening {
   readonly to: number;
 }
 
-/** Events and mounts of the items that streams belong to, in the order of time. Items that the registry does not know have none. */
+/** Events and mounts of the streams' items, by time; unknown items have none. */
 export const happeningsQuery = (codes: readonly string[]) => {
   const items = [...new Set(codes.map(itemCodeOf))].filter((item) => item.includes(':'));
   return queryOptions({
@@ -72,7 +72,7 @@ export const happeningsQuery = (codes: readonly string[]) => {
   });
 };
 
-/** The ranges of the registry for streams, by code. Streams that the registry does not describe are absent. */
+/** Ranges of streams in the registry by code; undescribed streams are absent. */
 export const boundsQuery = (codes: readonly string[]) => {
   const items = [...new Set(codes.map(itemCodeOf))].filter((item) => item.includes(':'));
   return queryOptions({
@@ -121,7 +121,7 @@ async function happeningsOf(item: string, id: number, signal: AbortSignal): Prom
   ];
 }
 
-/** The moments at which followed instruments got another code. */
+/** Moments at which followed instruments changed their code. */
 export function moveHappenings(streams: readonly FollowableStream[]): readonly Happening[] {
   const moves = new Map<string, Happening>();
   for (const stream of streams) {
@@ -144,7 +144,7 @@ export function moveHappenings(streams: readonly FollowableStream[]): readonly H
 
 const timeAt = (text: string): number => Date.parse(`${text}Z`);
 
-/** Where a stream has values within a range, and where it has none for longer than is usual for it. */
+/** Coverage of a stream in a range, with unusually long gaps. */
 export const coverageQuery = (code: string, range: TimeRange, follow = false) =>
   queryOptions({
     queryKey: ['coverage', code, range, follow],
@@ -159,7 +159,7 @@ export const coverageQuery = (code: string, range: TimeRange, follow = false) =>
     staleTime: 60_000,
   });
 
-/** The median of the values of a numeric stream within a range. */
+/** Median of a numeric stream in a range. */
 export const medianQuery = (code: string, range: TimeRange, flags: readonly number[] | undefined, follow = false) =>
   queryOptions({
     queryKey: ['median', code, range, flags, follow],
@@ -172,7 +172,7 @@ export const medianQuery = (code: string, range: TimeRange, flags: readonly numb
         ...(flags ? { qualityFlags: flags } : {}),
       };
       const { columns } = await ingest.columns(
-        // One bucket spans the years from 1970 to 2970; a range over its edge would have two medians.
+        // One bucket spans 1970 to 2970; a range over its edge would have two medians.
         { ...request, aggregate: 'P1000Y', aggregateFunctions: ['MEDIAN'] },
         signal,
       );

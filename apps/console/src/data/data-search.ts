@@ -1,6 +1,5 @@
 import { pickTexts } from '../ui/page/address';
 
-/** State of the page Data, as its address says it. */
 export type DataSearch = ReturnType<typeof readDataSearch>;
 
 /**

@@ -15,7 +15,7 @@ import { nameOf } from './data-view';
 
 const SHOWN = 12;
 
-/** The streams with the latest values, to begin with. */
+/** Latest streams, to begin with. */
 export function LatestStreamList({ onChoose }: { readonly onChoose: (code: string) => void }) {
   const { data, error, refetch } = useQuery(suggestionsQuery(''));
   const { locale } = useIntl();
@@ -58,7 +58,7 @@ export function LatestStreamList({ onChoose }: { readonly onChoose: (code: strin
 
 const NOTHING = { times: [], values: [], gap: 0 };
 
-/** The latest streams, at most two of an item, so that several instruments are among them. */
+/** Latest streams, at most two of an item, for variety. */
 function varied<Named extends { readonly code: string }>(streams: readonly Named[]): readonly Named[] {
   const seen = new Map<string, number>();
   return streams

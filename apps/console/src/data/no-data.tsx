@@ -15,7 +15,7 @@ interface Props {
   readonly onRange: (range: TimeRange) => void;
 }
 
-/** Says that there are no values in this time, and leads to the nearest ones. */
+/** Notice of a time without values, with a button to the nearest ones. */
 export function NoData({ streams, range, onRange }: Props) {
   const { search } = useDataView();
   const { data: { before, after } = {} } = useQuery(neighboursQuery(streams, range, flagsOf(search)));

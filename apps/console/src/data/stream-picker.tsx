@@ -28,7 +28,7 @@ interface Props {
   readonly onChoose: (code: string) => void;
 }
 
-/** A field that finds streams by words of their codes. It is empty again after each choice, for the next one. */
+/** Finds streams by words; empties after each choice. */
 export function StreamPicker({ chosen, onChoose }: Props) {
   const [round, setRound] = useState(0);
   const choose = (code: string): void => {
@@ -38,12 +38,12 @@ export function StreamPicker({ chosen, onChoose }: Props) {
   return <StreamField key={round} chosen={chosen} onChoose={choose} hasFocus={round > 0} />;
 }
 
-/** The field with its suggestions, grouped by the item that they belong to. */
+/** Field with suggestions by item. */
 function StreamField({ chosen, onChoose, hasFocus }: Props & { readonly hasFocus: boolean }) {
   const intl = useIntl();
   const [words, setWords] = useState('');
   const { data = [], isPlaceholderData } = useQuery(suggestionsQuery(words));
-  // Until these words are answered, the streams found for others stay if they have these words, too.
+  // Until the answer, former suggestions stay where they match.
   const items = groups(data.filter(({ code }) => !chosen.includes(code) && hasWords(code, words)));
   return (
     <ComboBox
@@ -97,7 +97,7 @@ interface Group {
   readonly streams: readonly Stream[];
 }
 
-/** Streams by the item that they belong to, in the order in which the items come first. */
+/** Groups streams by item, in order of first appearance. */
 function groups(streams: readonly Stream[]): readonly Group[] {
   const items = [...new Set(streams.map(({ code }) => itemCodeOf(code)))];
   return items.map((item) => ({ id: item, item, streams: streams.filter(({ code }) => itemCodeOf(code) === item) }));

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type FollowableStream } from '../api/followed';
 import { CursorTime } from '../plot/cursor-time';
-import { marksQuery, plotQuery } from '../plot/plot-query';
+import { marksQuery, plotQuery, type PlotValues } from '../plot/plot-query';
 import { looksSame, type TimeRange } from '../plot/time-range';
 import { useWidth } from '../ui/use-width';
 import { Card } from '../ui/page/card';
 import { Failed, Loading } from '../ui/state/states';
 import { useLast } from '../ui/use-last';
 import { BucketBar } from './range/bucket-bar';
-import { boundsQuery, happeningsQuery, moveHappenings } from './data-queries';
+import { boundsQuery, coverageQuery, happeningsQuery, moveHappenings } from './data-queries';
 import { FollowBar } from './range/follow-bar';
 import { bucketOf, flagsOf } from './data-view';
 import { Legend } from './plots/legend';
@@ -23,13 +23,14 @@ import { WhyPanel } from './quality/why-panel';
 import { RangeBar } from './range/range-bar';
 import { shownSeries } from './plots/shown-series';
 import styles from './data-page.module.css';
-import { useCoverages } from './plots/use-coverages';
 import { useDataView } from './use-data-view';
 import { useRange } from './range/use-range';
 import { ViewParts } from './view-parts';
 import { WayOfStreams } from './way-of-streams';
+import { countOf } from '../plot/stream-values';
+import { type CoverageWithin, MOST_COUNTED } from './plots/coverage';
 
-/** Streams over time: how they are looked at, their plot, and what is told about the values in view. */
+/** Streams over time: toolbars, plot, and facts about the values in view. */
 export function StreamsView({ streams }: { readonly streams: readonly FollowableStream[] }) {
   const { search } = useDataView();
   const [place, width] = useWidth<HTMLDivElement>();
@@ -106,7 +107,7 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
   );
 }
 
-/** Whether dragging picks the time of a flag, and the time that was picked. */
+/** Whether dragging picks the time of a flag, and the picked time. */
 function useFlagging() {
   const [isPicking, onPicking] = useState(false);
   const [picked, setPicked] = useState<TimeRange>();
@@ -120,5 +121,14 @@ function useFlagging() {
 const NONE: readonly never[] = [];
 const NO_RANGES: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** Buckets for a width in pixels, in steps, so that a small change of the window asks for nothing. */
+/** Buckets for a width, in steps: a small resize asks for nothing. */
 const pointsOf = (width: number): number => Math.floor(width / 100) * 100;
+
+/** Coverage by code of the plot's streams in the time of their values; absent beyond MOST_COUNTED. */
+function useCoverages(plot: PlotValues | undefined, follow: boolean): ReadonlyMap<string, CoverageWithin> {
+  const counted = plot?.streams.filter((values) => values.times.length > 0 && countOf(values) <= MOST_COUNTED) ?? [];
+  return useQueries({ queries: counted.map(({ code }) => coverageQuery(code, plot!.range, follow)), combine: byCode });
+}
+
+const byCode = (results: readonly UseQueryResult<CoverageWithin>[]): ReadonlyMap<string, CoverageWithin> =>
+  new Map(results.flatMap(({ data }) => (data ? [[data.coverage.code, data] as const] : [])));

@@ -3,10 +3,10 @@ import { type DataSearch } from './data-search';
 
 const route = getRouteApi('/data');
 
-/** The state of the page in its address, and how to change it. */
+/** State in the URL, and its setter. */
 export interface DataView {
   readonly search: DataSearch;
-  /** Changes parts of the state; `undefined` takes a part away. With `replace` the back button skips the state of before. */
+  /** Changes parts; `undefined` removes one. `replace` leaves no history entry. */
   readonly change: (
     parts: Partial<Record<keyof DataSearch, string | undefined>>,
     options?: { replace?: boolean },

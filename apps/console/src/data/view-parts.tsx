@@ -19,9 +19,9 @@ import { ValuesTable } from './table/values-table';
 interface Props {
   readonly shown: readonly ShownStream[];
   readonly range: TimeRange;
-  /** Time of the values that are shown: the one of before until those in view are there. */
+  /** Time of the shown values, until those in view are there. */
   readonly valuesRange: TimeRange;
-  /** Says that they are of another time than the one in view. */
+  /** Notice of another time than in view. */
   readonly old: ReactNode;
   readonly happenings: readonly Happening[];
   readonly onRange: (range: TimeRange) => void;

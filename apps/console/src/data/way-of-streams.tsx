@@ -11,7 +11,7 @@ interface Props {
   readonly onRange: (range: TimeRange) => void;
 }
 
-/** The way on which streams were measured, coloured by one of them and linked to the plot. */
+/** Track of the streams, coloured by one and linked to the plot. */
 export function WayOfStreams({ streams, ...linked }: Props) {
   const [chosen, setChosen] = useState<string>();
   const numbers = streams.filter(({ unit }) => unit !== 'text');

@@ -49,7 +49,6 @@ export const CONTACT_FIELDS = modelFields(
   ...(['firstName', 'lastName', 'email', 'orcid', 'companyName'] as const),
 ).fresh;
 
-/** Fields of a new account. */
 export const ACCOUNT_FIELDS: readonly FieldOf<RegistryBody<'POST /rest/v2/auth/accounts'>>[] = [
   { name: 'username', label: 'admin.email', help: 'admin.usernameHelp', kind: 'text', required: true, maxLength: 254 },
   { name: 'admin', label: 'admin.isAdministrator', kind: 'flag' },

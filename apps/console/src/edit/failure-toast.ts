@@ -1,4 +1,4 @@
 import { toast } from '../ui/state/toasts';
 
-/** Says in the service's words why something that has no form was refused. */
+/** Toast with the service's reason, where there is no form. */
 export const failureToast = (error: Error): void => toast(error.message);

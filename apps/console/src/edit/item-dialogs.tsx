@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The dialog that an action of an item opens. */
+/** Dialog of an item's action. */
 export default function ItemDialogs({ name, item, onClose }: Props) {
   const openItem = useOpenItem();
   switch (name) {
@@ -39,7 +39,7 @@ export default function ItemDialogs({ name, item, onClose }: Props) {
 
 type DialogProps = Omit<Props, 'name'>;
 
-/** Edits the fields of an item. Another type of a root changes its code, so that the page goes on by the id. */
+/** Edits an item. A root's new type changes its code: the page continues by id. */
 function EditItem({ item, onClose }: DialogProps) {
   const intl = useIntl();
   const openItem = useOpenItem();

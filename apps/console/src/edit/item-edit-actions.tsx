@@ -22,7 +22,7 @@ interface Props {
   readonly asOf: string | undefined;
 }
 
-/** What can be done with an item; a visitor is told that logging in adds it. */
+/** Actions on an item; visitors are offered to log in. */
 export function ItemEditActions({ item, asOf }: Props) {
   const intl = useIntl();
   const account = useAccount();
@@ -65,7 +65,7 @@ export function ItemEditActions({ item, asOf }: Props) {
   );
 }
 
-/** Takes an item out of service, and gives it back the state that it had. */
+/** Decommissions an item, or restores its former state. */
 function useRetirement(item: ShownItem): { isRetired: boolean; retire: () => void } {
   const intl = useIntl();
   const retirement = useChange(() => registry.call('DELETE /rest/v2/items/{id}', { path: { id: String(item.id) } }));

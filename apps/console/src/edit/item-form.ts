@@ -26,7 +26,7 @@ export const NEW_ITEM_FIELDS = modelFields(
   ...(['typeId', 'parentId', 'shortName', 'longName', 'statusId', ...DETAILS] as const),
 ).fresh;
 
-/** Fields of an item that is there: its short name is fixed, and moves have a form of their own. */
+/** Fields of a stored item: its short name is fixed, moves have their own form. */
 export const ITEM_FIELDS = modelFields(
   'item',
   LOOKS,
@@ -35,23 +35,23 @@ export const ITEM_FIELDS = modelFields(
 
 export const itemValues = modelValues('item');
 
-/** Values of the forms of moves: the new parent, and the date of the move. */
+/** Values of a move: parent and date. */
 export type MoveValues = Pick<ItemChange, 'parentId'> & NonNullable<ItemChange['workflow']>;
 
-/** Fields by which an item is put on another one, or made a root. */
+/** Fields that mount an item, or make it a root. */
 export const MOVE_FIELDS: readonly FieldOf<MoveValues>[] = [
   { name: 'parentId', label: 'item.parent', help: 'edit.moveHelp', kind: 'reference', search: parents },
   { name: 'mountDate', label: 'edit.mountDate', help: 'edit.mountDateHelp', kind: 'moment' },
   { name: 'mountLabel', label: 'edit.mountLabel', kind: 'text', maxLength: 500 },
 ];
 
-/** Fields by which an item is taken off its parent. */
+/** Fields that take an item off. */
 export const TAKE_OFF_FIELDS: readonly FieldOf<MoveValues>[] = [
   { name: 'unmountDate', label: 'edit.unmountDate', kind: 'moment' },
   { name: 'unmountLabel', label: 'edit.unmountLabel', kind: 'text', maxLength: 500 },
 ];
 
-/** Fields of a version that is kept. */
+/** Fields of a new version. */
 export const VERSION_FIELDS: readonly FieldOf<RegistryBody<'POST /rest/v2/items/{id}/versions'>>[] = [
   { name: 'validityDate', label: 'item.validFrom', help: 'edit.versionHelp', kind: 'moment' },
 ];

@@ -13,17 +13,17 @@ interface Props {
 }
 
 interface MoveDialogProps extends Props {
-  /** The item on which it was dropped. */
+  /** Target of a drop. */
   readonly to?: Reference;
 }
 
-/** The body that puts an item on another one, since a date if one is given; without a parent it becomes a root. */
+/** Body of a move, with its date if given; without a parent the item becomes a root. */
 export const moveBody = ({ parentId = 0, ...workflow }: MoveValues): ItemChange => ({
   parentId,
   ...(Object.keys(workflow).length > 0 ? { workflow } : {}),
 });
 
-/** Puts an item on another one, or makes it a root. */
+/** Mounts an item, or makes it a root. */
 export function MoveDialog({ item, to, onClose }: MoveDialogProps) {
   const intl = useIntl();
   const { parent } = item;
@@ -40,7 +40,7 @@ export function MoveDialog({ item, to, onClose }: MoveDialogProps) {
   );
 }
 
-/** Takes an item off its parent; it becomes a root. */
+/** Takes an item off; it becomes a root. */
 export function TakeOffDialog({ item, onClose }: Props) {
   const intl = useIntl();
   const now = new Date().toISOString().slice(0, 19);
@@ -62,11 +62,11 @@ interface MoveProps extends Props {
   readonly fields: readonly FieldOf<MoveValues>[];
   readonly before: FormValues;
   readonly bodyOf: (values: MoveValues) => ItemChange;
-  /** Whether the page stays where it is, as in a tree. */
+  /** Whether to stay on the page, such as a tree. */
   readonly staysHere?: boolean;
 }
 
-/** Moves an item, which gets another code: the page goes on by the id. */
+/** Moves an item, whose code changes: the page continues by id. */
 function Move({ item, bodyOf, staysHere = false, ...form }: MoveProps) {
   const intl = useIntl();
   const openItem = useOpenItem();

@@ -9,13 +9,13 @@ import { NewDialog } from '../forms/new-dialog';
 import { states } from '../forms/reference/reference-searches';
 
 interface Props {
-  /** The item below which the new one shall be. */
+  /** Parent of the new item. */
   readonly parent?: Item;
   readonly onMade: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** Makes an item; a usual state is proposed, and its code is shown before. */
+/** Makes an item; proposes a state and previews its code. */
 export default function NewItemDialog({ parent, onMade, onClose }: Props) {
   const intl = useIntl();
   const { data: state, isPending } = useQuery({

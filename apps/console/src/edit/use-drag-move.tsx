@@ -11,17 +11,17 @@ type DragProps = Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart' |
 
 /** Moves of items by drag. */
 export interface DragMove {
-  /** Properties of the element of an item that can be dragged, and dropped onto. */
+  /** Element properties of a draggable item and drop target. */
   readonly propsOf: (item: Dragged) => DragProps;
-  /** Whether an item would be dropped onto this one now. */
+  /** Whether a drop here would move the item. */
   readonly isTarget: (item: Dragged) => boolean;
-  /** Asks for the date of the move. */
+  /** Dialog that asks for the date. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Items are dragged onto others by those who are shown ways to edit; a dialog then asks since when. Without a pointer
- * the same dialog is opened by the action Move of an item.
+ * Moves items by drag, for those offered to edit; a dialog asks for the date. Without a pointer, the action Move opens
+ * it.
  */
 export function useDragMove(): DragMove {
   const mayEdit = useMayEdit(undefined);
@@ -67,7 +67,7 @@ export function useDragMove(): DragMove {
   };
 }
 
-/** Whether an item can lie below another one: not itself, not below it, not where it is. */
+/** Whether an item can move there: not onto itself, below itself, or to its present parent. */
 const canMove = (item: Dragged, to: Dragged): boolean =>
   item.id !== to.id &&
   !to.code.startsWith(`${item.code}:`) &&

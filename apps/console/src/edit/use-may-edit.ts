@@ -1,8 +1,8 @@
 import { useAccount } from '../session/session';
 
 /**
- * Whether ways to edit are shown: to every account, as only the service knows who may, and says so. A visitor is shown
- * the way to log in; what was in the past stays as it was.
+ * Whether to offer editing: to every account, because only the service knows its rights; not for the past. Visitors are
+ * offered to log in.
  */
 export function useMayEdit(asOf: string | undefined): boolean {
   const account = useAccount();

@@ -23,7 +23,7 @@ import { KeysDialog } from './keys-dialog';
 
 const NewItemDialog = lazyPart(() => import('../edit/new-item-dialog'));
 
-/** Items by words, facets and a filter that one can read: as a table, on a map, as a tree. */
+/** Finds items by words, facets and filter: table, map, tree. */
 export function FindPage() {
   const intl = useIntl();
   const find = useFind();
@@ -63,7 +63,7 @@ export function FindPage() {
   );
 }
 
-/** Reads what is shown again when something changed. */
+/** Refetches results after changes. */
 function useLiveChanges(question: Question): void {
   const { data } = useQuery(changesQuery(question));
   useEffect(() => {
@@ -71,7 +71,7 @@ function useLiveChanges(question: Question): void {
   }, [data]);
 }
 
-/** Keeps questions that the registry understood. */
+/** Remembers questions that the registry accepted. */
 function useRemembered({ where, q }: Question): void {
   const { isSuccess } = useQuery(itemPageQuery({ ...(where ? { where } : {}), ...(q ? { q } : {}) }, 0));
   useEffect(() => {
@@ -83,7 +83,6 @@ function useRemembered({ where, q }: Question): void {
   }, [isSuccess, where, q]);
 }
 
-/** The keys of the page, also by `?`. */
 function FindHelp() {
   const intl = useIntl();
   const [open, setOpen] = useState(false);

@@ -7,17 +7,16 @@ import { bothOf } from './filter/facet-filter';
 import { type FieldGraph } from './filter/field-graph';
 import { questionOf, type Question } from './find-search';
 
-/** Items of one request of the table. */
+/** Items of one table request. */
 export const PAGE = 100;
 /** Most positions of one answer. */
 export /** Facets in their order; the names are those of the registry. */
 const FACETS = ['type', 'root', 'status', 'missions.mission', 'contacts.contact', 'parameters.type'] as const;
 export type FacetName = (typeof FACETS)[number];
-/** Values of a facet that are shown before somebody asks for more. */
+/** Facet values shown at first. */
 export const FEW_VALUES = 7;
 const MANY_VALUES = 500;
 
-/** Items of a question, page by page. */
 export const itemPageQuery = (question: Question, page: number) =>
   queryOptions({
     queryKey: ['items', 'found', questionOf(question), page],
@@ -28,7 +27,7 @@ export const itemPageQuery = (question: Question, page: number) =>
       }),
   });
 
-/** How many items a question finds; while the answer is awaited the former number stays. */
+/** Number of results; keeps the former one meanwhile. */
 export const totalQuery = (question: Question) =>
   queryOptions({
     ...itemPageQuery(question, 0),
@@ -36,10 +35,7 @@ export const totalQuery = (question: Question) =>
     placeholderData: keepPreviousData,
   });
 
-/**
- * What tells whether the items of a question changed: their number and the youngest change. It is asked for often, so
- * that the pages themselves are read again only when there is a change.
- */
+/** Fingerprint of results: number and youngest change. Polled, so that pages refetch only after a change. */
 export const changesQuery = ({ where, q }: Question) =>
   queryOptions({
     queryKey: ['found-changes', where, q],
@@ -55,10 +51,7 @@ export const changesQuery = ({ where, q }: Question) =>
     ...live(20),
   });
 
-/**
- * How many of the items that are found have which value of each facet, as if no value of that facet were chosen. Where
- * nothing is found, the facets are those of all items (`ofAll`), so that one can go on from there.
- */
+/** Counts of facet values, each without its own choice. Without results, those of all items (`ofAll`), as a way on. */
 export const facetsQuery = ({ where, q }: Question, many = false) =>
   queryOptions({
     queryKey: ['items', 'facets', where, q, many],
@@ -74,7 +67,7 @@ export const facetsQuery = ({ where, q }: Question, many = false) =>
     placeholderData: keepPreviousData,
   });
 
-/** Values that a selector has in the registry, the most frequent first, for whoever writes a filter. */
+/** Values of a selector, the most frequent first, for writers of filters. */
 export const knownValuesQuery = (selector: string) =>
   queryOptions({
     queryKey: ['items', 'known-values', selector],
@@ -85,7 +78,6 @@ export const knownValuesQuery = (selector: string) =>
     staleTime: 300_000,
   });
 
-/** One item with what a look at it shows. */
 export const peekQuery = (id: string) =>
   queryOptions({
     queryKey: ['items', 'peek', id],
@@ -97,7 +89,7 @@ export const peekQuery = (id: string) =>
       }),
   });
 
-/** The row of an item in the usual order; null where the question does not find it, or sorts in another way. */
+/** Row of an item in the usual order; null where it is no result, or the order differs. */
 export const rowQuery = ({ where, q, sorts }: Question, id: string) =>
   queryOptions({
     queryKey: ['items', 'row', where, q, sorts, id],
@@ -109,7 +101,7 @@ export const rowQuery = ({ where, q, sorts }: Question, id: string) =>
     },
   });
 
-/** What filters of items are made of, read from the registry's description of its interface. */
+/** Fields of filters, from the registry's OpenAPI. */
 export const fieldGraphQuery = queryOptions({
   queryKey: ['field-graph'],
   queryFn: async ({ signal }): Promise<FieldGraph> => {

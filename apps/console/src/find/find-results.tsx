@@ -22,10 +22,10 @@ interface Props {
   readonly question: Question;
 }
 
-/** What is found: its number, the view that is chosen, a map, a look at the chosen item. */
+/** Results: number, chosen view, map, preview of the chosen item. */
 export function FindResults({ find, question }: Props) {
   const isPrinted = usePrinting();
-  // A sheet has room for the usual columns.
+  // Sheets have room for the usual columns.
   const narrow = useMedia(NARROW) && !isPrinted;
   const { search, choose } = find;
   const view = search.view ?? 'table';
@@ -129,7 +129,7 @@ function Views({ view, onView }: { readonly view: FindView; readonly onView: (vi
   );
 }
 
-/** Keys that count in every view. */
+/** Keys of every view. */
 function useResultKeys({ search, change, choose, open }: Find): void {
   const { item, peek } = search;
   useKeys({

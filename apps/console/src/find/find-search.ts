@@ -1,10 +1,8 @@
 import { pickChoice, pickTexts } from '../ui/page/address';
 
 export const VIEWS = ['table', 'map', 'tree'] as const;
-/** Ways to look at what is found. */
 export type FindView = (typeof VIEWS)[number];
 
-/** State of the page Find, as its address says it. */
 export type FindSearch = ReturnType<typeof readFindSearch>;
 
 /**
@@ -20,17 +18,17 @@ export function readFindSearch(search: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** What is looked for: the part of the state that the registry is asked by. */
+/** Question to the registry, a part of the state. */
 export interface Question {
   readonly where?: string;
   readonly q?: string;
   readonly sorts?: string;
 }
 
-/** The question of a page's state, without what is not given. */
+/** Question of a state, without absent parts. */
 export const questionOf = (search: Question): Question => pickTexts({ ...search }, ['where', 'q', 'sorts']);
 
-/** The order after a heading was pressed: up, down, none. */
+/** Next order after a press on a heading: up, down, none. */
 export function nextSorts(sorts: string | undefined, key: string): string | undefined {
   if (sorts === key) return `-${key}`;
   return sorts === `-${key}` ? undefined : key;

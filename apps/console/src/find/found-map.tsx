@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** Where the items that are found were last. */
+/** Last positions of the results. */
 export function FoundMap({ question, chosen, onChoose }: Props) {
   const intl = useIntl();
   const { data } = useQuery(positionsQuery(question));

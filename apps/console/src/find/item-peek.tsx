@@ -15,7 +15,7 @@ import { PeekParameters } from './peek-parameters';
 import { SeenCell } from './table/seen-cell';
 import styles from './item-peek.module.css';
 
-/** A look at an item beside the list: picture, what it measures, who is asked about it. */
+/** Preview of an item: picture, measurements, contacts. */
 export function ItemPeek({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const intl = useIntl();
   const { data: item, error, refetch } = useQuery(peekQuery(id));

@@ -15,7 +15,6 @@ const KEYS = [
   { keys: ['?'], id: 'find.key.keys' },
 ] as const;
 
-/** The keys of the page. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
   return (

@@ -7,10 +7,9 @@ import { live } from '../api/live';
 import { valueText } from '../ui/text/number-text';
 import styles from './item-peek.module.css';
 
-/** Most parameters of a look. */
+/** Most parameters of a preview. */
 const MOST = 12;
 
-/** The latest values of the streams with these codes. */
 const valuesQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['streams', 'values', codes],
@@ -22,7 +21,7 @@ const valuesQuery = (codes: readonly string[]) =>
     ...live(30),
   });
 
-/** What an item measures, with the latest values. */
+/** Parameters of an item with latest values. */
 export function PeekParameters({ item }: { readonly item: Item }) {
   const { locale } = useIntl();
   const parameters = (item.parameters ?? []).slice(0, MOST);

@@ -4,19 +4,19 @@ import { type FindSearch } from './find-search';
 
 const route = getRouteApi('/items');
 
-/** State of the page, and ways to change it. */
+/** State and its setters. */
 export interface Find {
   readonly search: FindSearch;
-  /** Changes what is looked for or how; one can come back to the former state. */
+  /** Changes the question or view, with a history entry. */
   readonly change: (changed: Changed) => void;
-  /** Changes what is chosen, without an entry in the history for each step. */
+  /** Changes the choice, without one. */
   readonly choose: (id: string | undefined, peek?: boolean) => void;
   readonly open: (id: string) => void;
 }
 
 type Changed = { readonly [Key in keyof FindSearch]?: FindSearch[Key] | undefined };
 
-/** Reads and writes the state of the page Find: its address. */
+/** Reads and writes the URL's state. */
 export function useFind(): Find {
   const search = route.useSearch();
   const navigate = useNavigate();

@@ -1,32 +1,32 @@
 import { momentOf } from '../ui/text/moment';
 
-/** Something that has to be done to an item, or of which it runs out. */
+/** Recurring duty, or end, of an item. */
 export interface DueDate {
   readonly code: string;
-  /** What the field of the item is called. */
+  /** Name of the custom field. */
   readonly name: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** An item with the records that tell what is due. */
+/** Item with records about due dates. */
 export interface KeptItem {
   readonly code: string;
   readonly fields?: readonly { readonly name: string; readonly value: string }[];
   readonly events?: readonly { readonly endDate: string; readonly type: { readonly systemName: string } }[];
 }
 
-/** Names of custom fields with a day on which something is due. */
+/** Names of fields with a due day. */
 const DUE =
   /\bdue\b|\bvalid until\b|\bexpir|\bnext (calibration|maintenance|service)|fällig|gültig bis|nächste (kalibrierung|wartung)/i;
-/** Names of custom fields with the time after which something is due again. */
+/** Names of fields with an interval. */
 const INTERVAL = /^(calibration|maintenance|kalibrier|wartungs)\s*-?(interval)l?$/i;
 const CALIBRATION = /calibration/i;
 const MAINTENANCE = /maintenance/i;
 const DAY_MS = 86_400_000;
 const UNITS: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30.44, y: 365.25 };
 
-/** Parts of the names of fields by which the registry is asked for items of which something may be due. */
+/** Parts of such names, for the question to the registry. */
 export const DUE_WORDS = [
   'due',
   'valid until',
@@ -39,8 +39,8 @@ export const DUE_WORDS = [
 ] as const;
 
 /**
- * What is due of an item, by its custom fields: a field such as `calibration due` or `valid until` has the day itself; `calibration
- * interval` and `maintenance interval` (`P1Y`, `12 months`) count from the last event of that kind.
+ * Due dates in custom fields: `calibration due` or `valid until` has a day; `calibration interval` and `maintenance
+ * interval` (`P1Y`, `12 months`) count from the last event of that kind.
  */
 export const dueDates = ({ code, fields = [], events = [] }: KeptItem): readonly DueDate[] =>
   fields.flatMap(({ name, value }) => {
@@ -53,7 +53,7 @@ function dayOf(value: string): number | undefined {
   return day === undefined ? undefined : momentOf(day)?.getTime();
 }
 
-/** The end of the last event of the kind that the name tells, and the interval. */
+/** End of the last event of the named kind, plus the interval. */
 function afterInterval(name: string, value: string, events: KeptItem['events'] = []): number | undefined {
   const kind = /^(maintenance|wartungs)/i.test(name) ? MAINTENANCE : CALIBRATION;
   const ends = events

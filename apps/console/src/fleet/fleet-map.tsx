@@ -15,10 +15,10 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** Where the platforms are that the table lists, on their ways of the last day. */
+/** Platforms of the table on their tracks of the last day. */
 export function FleetMap({ states, chosen, onChoose }: Props) {
   const intl = useIntl();
-  // The map draws anew what is another object.
+  // Stable object: the map redraws another one.
   const places = useSame(states.flatMap(({ platform }) => placeOf(platform)));
   const { data: day } = useQuery(fleetDayQuery(undefined));
   const listed = states.map(({ platform: { id } }) => id).join();

@@ -17,7 +17,6 @@ const route = getRouteApi('/fleet');
 
 type Changed = { readonly [Key in keyof FleetSearch]?: FleetSearch[Key] | undefined };
 
-/** How each platform is: where, which streams are on time, who uploaded last, what is due. */
 export function FleetPage() {
   const intl = useIntl();
   const fleet = useFleet();
@@ -83,7 +82,7 @@ interface FilterProps {
   readonly onChange: (changed: Changed) => void;
 }
 
-/** Words of names, and parts of the fleet with their numbers. */
+/** Filters by words and parts of the fleet, with numbers. */
 function Filters({ states, now, search: { q = '', only }, onChange }: FilterProps) {
   const intl = useIntl();
   return (

@@ -8,19 +8,19 @@ import { OUT_OF_SERVICE } from '../records/out-of-service';
 import { DUE_WORDS, dueDates } from './due-dates';
 import { type FleetStream, type Platform, type PlatformPlace } from './platform';
 
-/** Most records that the page reads of each kind; of larger fleets it tells that there are more. */
+/** Most records of each kind; larger fleets are told so. */
 const MOST_PLATFORMS = 2_000;
 const MOST_STREAMS = 50_000;
 const MOST_KEPT = 2_000;
 /** Streams of one answer. */
 const PAGE = 10_000;
-/** Parameters without streams under their codes that are looked for under former ones. */
+/** Most parameters looked for under former codes. */
 const MOST_FOLLOWED = 100;
 
 const IN_SERVICE = rsql`status.name=out=${OUT_OF_SERVICE}`;
 const ROOT = new Rsql('parent==null');
 
-/** The platforms in service with their places: items on no other one that have instruments or a position. */
+/** Platforms in service with places: roots with instruments or a position. */
 export const platformsQuery = queryOptions({
   queryKey: ['fleet', 'platforms'],
   queryFn: async ({ signal }): Promise<readonly Platform[]> => {
@@ -56,7 +56,7 @@ const placeOf = ({ datetime, freshness = 'fresh', stream }: ToldPlace) => ({
   ...(stream === undefined ? {} : { stream }),
 });
 
-/** The codes of all parameters from which values are expected: those that items in service have now. */
+/** Codes of parameters that should report: those of items in service. */
 export const expectedCodesQuery = queryOptions({
   queryKey: ['fleet', 'expected'],
   queryFn: async ({ signal }): Promise<readonly string[]> => {
@@ -73,16 +73,16 @@ export const expectedCodesQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** When each stream had its first and last value, and how many there are. */
+/** First and last value of each stream, and their number. */
 export const fleetStreamsQuery = queryOptions({
   queryKey: ['fleet', 'streams'],
   queryFn: ({ signal }): Promise<readonly FleetStream[]> =>
     ingest.streams({ where: 'values>0', sorts: 'id', pageSize: PAGE, limit: MOST_STREAMS, signal }).toArray(),
-  // A stream is late after a quarter of an hour at the earliest.
+  // Streams are late after a quarter of an hour at the earliest.
   ...live(120),
 });
 
-/** The values of parameters that moved and have none under their present codes yet, where these are few. */
+/** Values of moved parameters without any under their present code, where few. */
 export const movedStreamsQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['fleet', 'moved', codes],
@@ -92,7 +92,7 @@ export const movedStreamsQuery = (codes: readonly string[]) =>
     ...live(300),
   });
 
-/** What is due of items in service, by their custom fields and events. */
+/** Due dates of items in service, from custom fields and events. */
 export const fleetDueQuery = queryOptions({
   queryKey: ['fleet', 'due'],
   queryFn: async ({ signal }) => {
@@ -104,7 +104,7 @@ export const fleetDueQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** The dataset that was uploaded last of those with streams of a platform; null without any. */
+/** Last dataset with streams of a platform; null without any. */
 export const lastUploadQuery = (code: string) =>
   queryOptions({
     queryKey: ['fleet', 'upload', code],

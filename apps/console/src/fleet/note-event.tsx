@@ -9,7 +9,7 @@ import { CalendarClock } from '../ui/icons';
 import { toast } from '../ui/state/toasts';
 import { type Platform } from './platform';
 
-/** A button that notes an event of a platform: now, and where it is. */
+/** Notes an event of a platform, now and where it is. */
 export function NoteEvent({ platform: { id, name, place } }: { readonly platform: Platform }) {
   const intl = useIntl();
   const mayEdit = useMayEdit(undefined);

@@ -14,10 +14,10 @@ export const FRESHNESS_TONES = { fresh: 'good', late: 'warn', silent: 'fault' } 
   string
 >;
 
-/** From the best to the worst. */
+/** The best first. */
 export const FRESHNESSES = Object.keys(FRESHNESS_TONES) as readonly Freshness[];
 
-/** How many streams are on time, late and silent; parameters that never had a value are in the title. */
+/** Numbers of streams by freshness; parameters without any value in the title. */
 export function StreamCounts({ counts, without }: Pick<PlatformState, 'counts' | 'without'>) {
   const intl = useIntl();
   const kinds = FRESHNESSES.filter((kind) => counts[kind] > 0);
@@ -34,7 +34,7 @@ export function StreamCounts({ counts, without }: Pick<PlatformState, 'counts' |
   );
 }
 
-/** Where a platform was last; with its age where that is no longer on time. */
+/** Last place, with its age where late. */
 export function PlaceCell({ place, now }: { readonly place: PlatformPlace | undefined; readonly now: number }) {
   const intl = useIntl();
   if (!place) return <>–</>;
@@ -53,7 +53,7 @@ export function PlaceCell({ place, now }: { readonly place: PlatformPlace | unde
   );
 }
 
-/** When and by whom a file of a platform was uploaded last; asked for once the row is in view. */
+/** Last upload and its author, read once in view. */
 export function UploadCell({ code, now }: { readonly code: string; readonly now: number }) {
   const { data, isPending } = useQuery(lastUploadQuery(code));
   if (!data) return <>{isPending ? '' : '–'}</>;
@@ -69,7 +69,7 @@ export function UploadCell({ code, now }: { readonly code: string; readonly now:
   );
 }
 
-/** What is due first, if that is soon. */
+/** Next due date, if soon. */
 export function DueCell({ due, now }: { readonly due: PlatformState['due']; readonly now: number }) {
   const intl = useIntl();
   const [first] = due;

@@ -1,10 +1,9 @@
 import { type FleetPart, type FleetSearch } from './fleet-search';
 import { type PlatformState } from './platform';
 
-/** Time before a day at which what is due is told, in milliseconds. */
+/** Milliseconds before a due date from which it is shown. */
 export const DUE_SOON = 30 * 86_400_000;
 
-/** Keys by which the fleet is sorted. */
 const KEYS: Readonly<Record<string, (a: PlatformState, b: PlatformState) => number>> = {
   platform: (a, b) => a.platform.name.localeCompare(b.platform.name),
   streams: (a, b) =>
@@ -13,13 +12,13 @@ const KEYS: Readonly<Record<string, (a: PlatformState, b: PlatformState) => numb
   due: (a, b) => (a.due[0]?.at ?? Infinity) - (b.due[0]?.at ?? Infinity) || 0,
 };
 
-/** Whether a platform belongs to a part of the fleet at a moment. */
+/** Whether a platform is in a part of the fleet. */
 export const isOfPart = ({ counts, due }: PlatformState, part: FleetPart | undefined, now: number): boolean => {
   if (part === undefined) return true;
   return part === 'due' ? due.some(({ at }) => at < now + DUE_SOON) : counts[part] > 0;
 };
 
-/** The platforms that are asked for, in order: those with the most silent streams first, unless another order is asked for. */
+/** Chosen platforms in order, by default the most silent streams first. */
 export function chosenPlatforms(
   states: readonly PlatformState[],
   { q = '', only, sorts = '-streams' }: FleetSearch,

@@ -15,12 +15,12 @@ interface Props {
   readonly sorts: string;
   readonly onSort: (sorts: string) => void;
   readonly chosen: string | undefined;
-  /** Told of the platform whose streams shall be listed; of undefined for all of them. */
+  /** Called with the platform whose streams to list; undefined for all. */
   readonly onChoose: (id: string | undefined) => void;
   readonly empty: ReactNode;
 }
 
-/** The platforms with how they are. Rows that are in view are drawn, so it may have any number. */
+/** Virtual table of platforms. */
 export function PlatformTable({ states, now, sorts, onSort, chosen, onChoose, empty }: Props) {
   const intl = useIntl();
   const cells: Readonly<Record<keyof typeof SHARES, (state: PlatformState) => ReactNode>> = {
@@ -46,7 +46,7 @@ export function PlatformTable({ states, now, sorts, onSort, chosen, onChoose, em
     <PagedTable
       label={intl.formatMessage({ id: 'fleet.title' })}
       columns={columns}
-      // Rows are positions in the list: cached pages hold for each order and moment.
+      // Rows are positions: cached pages hold for any order and moment.
       queryKey={['fleet', 'rows', states.length]}
       readPage={({ offset, hits }) =>
         Promise.resolve({ totalHits: states.length, records: places(states.length).slice(offset, offset + hits) })
@@ -61,7 +61,6 @@ export function PlatformTable({ states, now, sorts, onSort, chosen, onChoose, em
 
 const places = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
-/** Columns with their widths. */
 const SHARES = { platform: 2, streams: 2.6, last: 1.3, place: 2.3, upload: 2.4, due: 1.6, event: 0.8 } as const;
 const COLUMNS = Object.keys(SHARES) as (keyof typeof SHARES)[];
 const SORTED: ReadonlySet<string> = new Set(['platform', 'streams', 'last', 'due']);
@@ -76,7 +75,7 @@ interface ChooseProps extends Pick<Props, 'chosen' | 'onChoose'> {
   readonly state: PlatformState;
 }
 
-/** How the streams of a platform are; pressed, those that are late and silent are listed alone. */
+/** Freshness of a platform's streams; a press lists late and silent ones. */
 function ChooseButton({ state, chosen, onChoose }: ChooseProps) {
   const intl = useIntl();
   const { id, name } = state.platform;

@@ -2,18 +2,17 @@ import { type Freshness, freshnessOf, grouped } from '@pelorus/shared/kernel';
 import { itemCodeOf } from '../records/ancestor-codes';
 import { type DueDate } from './due-dates';
 
-/** Where a platform was last. */
 export interface PlatformPlace {
   readonly longitude: number;
   readonly latitude: number;
   /** UTC. */
   readonly datetime: string;
   readonly freshness: Freshness;
-  /** The stream of latitudes that says so; absent where an event does. */
+  /** Latitude stream; absent for an event. */
   readonly stream?: string;
 }
 
-/** A ship, station or glider: an item on no other one, with instruments or a position. */
+/** Ship, station or glider: a root with instruments or a position. */
 export interface Platform {
   readonly id: number;
   readonly code: string;
@@ -22,7 +21,6 @@ export interface Platform {
   readonly place?: PlatformPlace;
 }
 
-/** A stream as far as the fleet is told by it. */
 export interface FleetStream {
   readonly code: string;
   readonly firstDatetime?: string;
@@ -30,44 +28,43 @@ export interface FleetStream {
   readonly values: number;
 }
 
-/** An instrument with streams that are not on time. */
+/** Instrument with late or silent streams. */
 export interface TroubledInstrument {
-  /** Code of the item. */
+  /** Item's code. */
   readonly code: string;
   readonly freshness: Exclude<Freshness, 'fresh'>;
-  /** Codes of the streams that are late or silent. */
+  /** Codes of late and silent streams. */
   readonly streams: readonly string[];
-  /** The last value of these streams. */
+  /** Their last value. */
   readonly last: string;
 }
 
-/** How a platform is at a moment. */
+/** State of a platform at a moment. */
 export interface PlatformState {
   readonly platform: Platform;
-  /** Streams by how they are; those with fewer than two values have no rhythm and count as on time. */
+  /** Streams by freshness; without a rhythm they count as fresh. */
   readonly counts: Readonly<Record<Freshness, number>>;
   /** Parameters that never had a value. */
   readonly without: number;
-  /** The newest value of all; absent without any. */
+  /** Newest value; absent without any. */
   readonly last?: string;
   readonly troubled: readonly TroubledInstrument[];
-  /** What is due, the earliest first. */
+  /** Due dates, the earliest first. */
   readonly due: readonly DueDate[];
 }
 
-/** What is known of a fleet. */
 export interface FleetFacts {
   readonly platforms: readonly Platform[];
   readonly streams: readonly FleetStream[];
-  /** Codes of the parameters from which values are expected. */
+  /** Codes of parameters that should report. */
   readonly expected: readonly string[];
   readonly due: readonly DueDate[];
 }
 
-/** The code of the platform that a code lies on: its first two parts. */
+/** Platform of a code: its first two parts. */
 export const platformCode = (code: string): string => code.split(':', 2).join(':');
 
-/** The platforms with their streams, as they are at a moment (milliseconds since 1970). */
+/** States of platforms at a moment (milliseconds since 1970). */
 export function platformStates({ platforms, streams, expected, due }: FleetFacts, now: number): PlatformState[] {
   const codes = new Set(expected);
   const expectedOf = grouped(expected, platformCode);
@@ -92,7 +89,7 @@ export function platformStates({ platforms, streams, expected, due }: FleetFacts
   });
 }
 
-/** The instruments whose streams are not on time, the silent ones first, of these the longest silent. */
+/** Late and silent instruments, silent first, longest first. */
 function troubledOf(streams: readonly (FleetStream & { readonly freshness: Freshness })[]): TroubledInstrument[] {
   const troubled = streams.filter(({ freshness }) => freshness !== 'fresh');
   const instruments = [...grouped(troubled, ({ code }) => itemCodeOf(code))].map(([code, own]): TroubledInstrument => ({
@@ -104,7 +101,7 @@ function troubledOf(streams: readonly (FleetStream & { readonly freshness: Fresh
   return instruments.sort(worstFirst);
 }
 
-/** The silent ones first, of these the longest silent. */
+/** Silent first, of these the longest silent. */
 export const worstFirst = (a: TroubledInstrument, b: TroubledInstrument): number =>
   b.freshness.localeCompare(a.freshness) || a.last.localeCompare(b.last) || a.code.localeCompare(b.code);
 

@@ -18,10 +18,10 @@ interface Props {
   readonly now: number;
 }
 
-/** Streams that one plot can show. */
+/** Most streams of a plot. */
 const MOST_PLOTTED = 20;
 
-/** Which instruments are late and silent, and since when. */
+/** Late and silent instruments, and since when. */
 export function TroubledTable({ states, now }: Props) {
   const intl = useIntl();
   const [only] = states.length === 1 ? states : [];

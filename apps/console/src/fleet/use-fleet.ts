@@ -10,19 +10,18 @@ import {
 } from './fleet-queries';
 import { type PlatformState, platformStates } from './platform';
 
-/** The fleet as it is now. */
 export interface FleetReading {
   /** Undefined until the platforms are known. */
   readonly states: readonly PlatformState[] | undefined;
-  /** Whether it is known how the streams are. */
+  /** Whether the streams' states are known. */
   readonly hasStreams: boolean;
-  /** Why it is not. */
+  /** Why they are not. */
   readonly error: unknown;
   readonly retry: () => void;
   readonly now: number;
 }
 
-/** Reads the fleet in a handful of requests, however many instruments it has, and tells anew each minute how it is. */
+/** Reads the fleet in a few requests; re-evaluates it each minute. */
 export function useFleet(): FleetReading {
   const now = useNow(60);
   const platforms = useQuery(platformsQuery);

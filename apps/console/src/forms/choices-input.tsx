@@ -7,12 +7,11 @@ interface Props {
   readonly description: string | undefined;
   readonly error: string | undefined;
   readonly options: readonly { readonly id: string; readonly label: string }[];
-  /** The ids that are chosen, with commas. */
+  /** Chosen ids, comma-separated. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Several of a few. */
 export function ChoicesInput({ label, description, error, options, value, onChange }: Props) {
   return (
     <CheckboxGroup

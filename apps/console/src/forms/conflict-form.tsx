@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Theirs and mine for every field that contradicts: one is chosen for each. */
+/** Chooses between both values of each conflicting field. */
 export function ConflictForm({ merge: { merged, conflicts }, onChoose, onCancel }: Props) {
   const [values, setValues] = useState(merged);
   const [error, setError] = useState<unknown>();
@@ -62,7 +62,7 @@ export function ConflictForm({ merge: { merged, conflicts }, onChoose, onCancel 
   );
 }
 
-/** A value as people read it; a dash for nothing. */
+/** Value for people; a dash for none. */
 const textOf = (value: FieldValue): string => {
   if (value === null || value === '') return '–';
   if (isRanges(value)) return value.map(({ name, lower, upper }) => `${name} ${lower} – ${upper}`).join(', ');

@@ -11,9 +11,9 @@ import { changeBody, type FormField, type FormValues } from './form-field';
 import { type Merge, mergeValues } from './merge-values';
 import { type FormExtra, RecordForm } from './record-form';
 
-/** Way to read a record for an edit, and to write its change. */
+/** Reads a record for an edit, and writes its change. */
 export interface EditedRecord<Row> {
-  /** Names the record for the cache. */
+  /** Cache key of the record. */
   readonly key: readonly unknown[];
   readonly read: (signal?: AbortSignal) => Promise<Tagged<Row>>;
   readonly write: (body: Record<string, unknown>, headers: Readonly<Record<string, string>>) => Promise<unknown>;
@@ -28,7 +28,7 @@ interface Props<Row> {
   readonly onClose: () => void;
 }
 
-/** State of an edit: the values and the tag that it builds on. */
+/** Values and ETag of an edit. */
 interface Base {
   readonly values: FormValues;
   readonly etag: string | undefined;
@@ -37,9 +37,8 @@ interface Base {
 const GONE = 412;
 
 /**
- * Edits a record in a drawer. Only what was changed is sent, with the tag of the state that was seen. When somebody
- * else was faster, changes of different fields are both kept; where they contradict each other, one chooses field by
- * field.
+ * Edits a record in a drawer. Sends changed fields with the ETag seen. After a concurrent change, merges different
+ * fields; conflicts are resolved field by field.
  */
 export function EditDialog<Row>({ title, fields, valuesOf, edited, extra, onClose }: Props<Row>) {
   const intl = useIntl();

@@ -16,13 +16,10 @@ interface Props {
   readonly onChange: (value: FieldValue) => void;
 }
 
-/** Rows of a text of several lines. */
+/** Rows of a long text. */
 const LINES = 5;
 
-/**
- * The input that fits the kind of a field. The service judges what is typed, so that nothing is refused twice in other
- * words.
- */
+/** Input for a field's kind. The service alone validates, so that words do not differ. */
 export function FieldInput({ field, value, error, onChange }: Props) {
   const intl = useIntl();
   const { name, kind, required = false } = field;

@@ -1,6 +1,6 @@
 import { type FieldValue, type FormField, type FormValues, isSameValue } from './form-field';
 
-/** A field that somebody else and I changed to different values. */
+/** Field with two different changes. */
 export interface Conflict {
   readonly field: FormField;
   readonly before: FieldValue;
@@ -8,13 +8,13 @@ export interface Conflict {
   readonly mine: FieldValue;
 }
 
-/** Both changes of a record together, and the fields in which they contradict each other; there `merged` has mine. */
+/** Merged changes and conflicts; `merged` has mine for these. */
 export interface Merge {
   readonly merged: FormValues;
   readonly conflicts: readonly Conflict[];
 }
 
-/** Merges my values with theirs, field by field: a field that one of us changed takes that change. */
+/** Three-way merge by field. */
 export function mergeValues(
   fields: readonly FormField[],
   before: FormValues,

@@ -4,7 +4,7 @@ import { type FieldValue, type FormField, type FormValues, type ReferenceSearch 
 import { rangesOf } from './range';
 import { contacts, parents, states, units, vocableGroups, vocables } from './reference/reference-searches';
 
-/** What a form says of a field beside its model: its label, help below it, another search than that of its table. */
+/** Form's additions to a model's field: label, help, another search. */
 type Look = MessageId | { readonly label: MessageId; readonly help?: MessageId; readonly search?: ReferenceSearch };
 
 const SEARCHES: Readonly<Record<string, ReferenceSearch>> = {
@@ -38,9 +38,8 @@ function formField<Name extends string>(plain: PlainField<Name>, look: Look): Fo
 }
 
 /**
- * Fields of forms as the model of a record has them, by the keys of bodies: `fresh` of a new record, `changeable`
- * without those that stay as they were made. Those named in `first` come first, then the others in the order of the
- * model.
+ * Form fields of a record's model: `fresh` for new records, `changeable` without fixed ones. `first` names the leading
+ * fields.
  */
 export function modelFields<Table extends RecordTable>(
   table: Table,
@@ -53,7 +52,6 @@ export function modelFields<Table extends RecordTable>(
   return { fresh: shown(plain), changeable: shown(plain.filter(({ fixed }) => !fixed)) };
 }
 
-/** The names of records, by which references to them are shown. */
 interface Named {
   readonly id: number;
   readonly generalName?: string;
@@ -61,7 +59,7 @@ interface Named {
   readonly name?: string;
 }
 
-/** The values of a form that a record has. */
+/** Form values of a record. */
 export const modelValues =
   (table: RecordTable) =>
   (record: object): FormValues =>

@@ -6,20 +6,19 @@ import { type FormExtra, RecordForm } from './record-form';
 interface Props<Body, Made> {
   readonly title: string;
   readonly fields: readonly FieldOf<Body>[];
-  /** Values that are proposed. */
+  /** Default values. */
   readonly before?: FormValues;
   readonly create: (body: Body) => Promise<Made>;
   readonly onMade?: (made: Made) => void;
   readonly action?: string;
   readonly extra?: FormExtra;
-  /** Name of the field below which `extra` stands; without it below all. */
+  /** Field above `extra`; by default it stands last. */
   readonly extraAfter?: string;
-  /** Makes the form empty for another one after this one was made; without it there is no such button. */
+  /** Empties the form for another record; without it there is no such button. */
   readonly onMore?: () => void;
   readonly onClose: () => void;
 }
 
-/** Makes a record in a drawer. */
 export function NewDialog<Body, Made>({
   title,
   fields,

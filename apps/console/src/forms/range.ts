@@ -1,21 +1,20 @@
 import { type Parameter } from '@pelorus/client';
 
-/** The unit of a range, as fields refer to it. */
 interface RangeUnit {
   readonly id: number;
   readonly label: string;
 }
 
-/** A range or accuracy of a parameter while it is edited: numbers as they are typed. */
+/** Range or accuracy in editing: numbers as typed. */
 export interface Range {
   readonly name: string;
   readonly lower: string;
   readonly upper: string;
-  /** Without it the unit of the parameter. */
+  /** Null for the parameter's unit. */
   readonly unit: RangeUnit | null;
 }
 
-/** A number as somebody typed it: null for nothing, the text itself where it is no number. */
+/** Parses a typed number: null for empty, the text where it is none. */
 export function numberOf(typed: string): number | string | null {
   if (typed.trim() === '') return null;
   return Number.isNaN(Number(typed)) ? typed : Number(typed);
@@ -33,7 +32,6 @@ const numberEntry = (name: string, typed: string): object => {
   return number === null ? {} : { [name]: number };
 };
 
-/** The ranges of a parameter, to be edited. */
 export const rangesOf = ({ properties }: Pick<Parameter, 'properties'>): readonly Range[] =>
   properties.map(({ name, lower, upper, unit }) => ({
     name,

@@ -14,10 +14,9 @@ interface Props {
   readonly onChange: (value: readonly Range[]) => void;
 }
 
-/** Nearly all ranges are of this kind; the word is that of the registry, whatever the language of the page. */
+/** Most ranges are of this kind; the registry's word, in any language. */
 const NEW: Range = { name: 'measuring range', lower: '', upper: '', unit: null };
 
-/** Ranges and accuracies of a parameter, one below the other. */
 export function RangesInput({ label, error, value, onChange }: Props) {
   const intl = useIntl();
   return (

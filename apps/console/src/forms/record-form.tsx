@@ -1,24 +1,30 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, Fragment, type ReactNode, useState, type RefObject, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ProblemError } from '@pelorus/client';
 import { Button } from '../ui/control/button';
 import { Form, FormActions } from '../ui/control/form';
 import { ProblemAlert } from '../ui/state/problem';
-import { WaitingNote } from '../ui/state/waiting-note';
 import { useCloseGuard } from '../ui/control/close-guard';
 import { FieldInput } from './field-input';
 import { faultText } from './fault-text';
 import { changeBody, type FieldValue, type FormField, type FormValues } from './form-field';
 import { sortFaults } from './problem-faults';
+import { onlineManager } from '@tanstack/react-query';
 
-/** Where faults stand: at a field first, else above the fields. */
+/** Selectors of faults: fields first, else above them. */
 const FAULTS = ['[data-invalid] :is(input, textarea, button)', '[data-fault]'];
 
-/**
- * After a save that failed, brings the first fault into view and gives it the focus. Returns the ref of the form's
- * frame.
- */
+/** Focuses the first fault after a failed save. Returns the form's ref. */
 function useFaultFocus(error: unknown): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,25 +38,24 @@ function useFaultFocus(error: unknown): RefObject<HTMLDivElement | null> {
 
 interface Props {
   readonly fields: readonly FormField[];
-  /** Values before the edit; of a new record those that are proposed. */
+  /** Values before the edit, or defaults of a new record. */
   readonly before: FormValues;
-  /** Saves; a refusal is shown at the fields that it names. */
+  /** Saves; a refusal shows at its fields. */
   readonly onSave: (values: FormValues, another: boolean) => Promise<unknown>;
   readonly onCancel: () => void;
-  /** Name of the action, `Save` unless given. */
+  /** Label of the button; `Save` by default. */
   readonly action?: string | undefined;
-  /** Offers to go on with another record after saving. */
+  /** Offers another record after saving. */
   readonly offersAnother?: boolean;
-  /** Content below the fields, by their values. */
   readonly extra?: FormExtra | undefined;
-  /** Name of the field below which it stands instead. */
+  /** Field above it instead of all. */
   readonly extraAfter?: string | undefined;
 }
 
-/** Shows something below the fields of a form, and may change them. */
+/** Content below the fields, which it may change. */
 export type FormExtra = (values: FormValues, change: (name: string, value: FieldValue) => void) => ReactNode;
 
-/** Fields of a record. Leaving with changes asks; the service's faults stand at their fields. */
+/** Form of a record. Guards unsaved changes; shows the service's faults at fields. */
 export function RecordForm({ fields, before, onSave, onCancel, action, extra, extraAfter, offersAnother }: Props) {
   const intl = useIntl();
   const [values, setValues] = useState(before);
@@ -117,13 +122,13 @@ export function RecordForm({ fields, before, onSave, onCancel, action, extra, ex
   );
 }
 
-/** Whether the button pressed was the one that goes on with another record. */
+/** Whether the pressed button goes on with another record. */
 const isAnother = ({ nativeEvent }: FormEvent): boolean =>
   nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('name') === 'another';
 
 const isOfFields = (error: unknown): boolean => error instanceof ProblemError && error.faults.length > 0;
 
-/** Asks before changes are lost with the page or the dialog. */
+/** Asks before changes are lost. */
 function useUnsavedGuard(unsaved: boolean): void {
   const intl = useIntl();
   const mayLeave = (): boolean => !unsaved || window.confirm(intl.formatMessage({ id: 'edit.leave' }));
@@ -132,4 +137,18 @@ function useUnsavedGuard(unsaved: boolean): void {
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
     enableBeforeUnload: () => unsaved,
   });
+}
+
+const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
+const isOnline = (): boolean => onlineManager.isOnline();
+
+/** Notice that a save waits for the network. */
+function WaitingNote() {
+  const online = useSyncExternalStore(subscribe, isOnline);
+  if (online) return null;
+  return (
+    <p role="status">
+      <FormattedMessage id="app.waiting" values={{ count: 1 }} />
+    </p>
+  );
 }

@@ -6,12 +6,12 @@ import { codeHoldersQuery, type ShownItem } from '../records/item-queries';
 import styles from './former-code.module.css';
 
 interface Props {
-  /** Key in the address: an id, or a code. */
+  /** Id or code in the URL. */
   readonly asked: string;
   readonly item: ShownItem;
 }
 
-/** Says that the address has a code that the item had formerly, and which other items had it. */
+/** Notice of a former code in the URL, with other items that had it. */
 export function FormerCode({ asked, item }: Props) {
   const code = asked.toLowerCase();
   const isFormer = /[^\d]/.test(code) && code !== item.code;

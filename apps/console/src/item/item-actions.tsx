@@ -14,7 +14,6 @@ interface Props {
   readonly asOf: string | undefined;
 }
 
-/** Buttons in the head of an item. */
 export function ItemActions({ item, present, asOf }: Props) {
   const intl = useIntl();
   const [open, setOpen] = useState<'cite' | 'label'>();
@@ -35,7 +34,7 @@ export function ItemActions({ item, present, asOf }: Props) {
   );
 }
 
-/** Keeps an item at hand in this browser: Ctrl-K offers it first. */
+/** Stars an item in this browser: Ctrl-K offers it first. */
 function StarButton({ item }: { readonly item: ShownItem }) {
   const intl = useIntl();
   const starred = useStarredItems().some(({ id }) => id === item.id);

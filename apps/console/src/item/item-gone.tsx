@@ -9,15 +9,15 @@ import { type ShownItem } from '../records/item-queries';
 
 interface Props {
   readonly id: string;
-  /** The moment of the address. */
+  /** Moment in the URL. */
   readonly asOf: string | undefined;
   readonly error: unknown;
-  /** The item as it is, where only the moment of the address is wrong. */
+  /** Present item, where only the moment is wrong. */
   readonly present: ShownItem | undefined;
   readonly onRetry: () => void;
 }
 
-/** The page of an item that there is none of, or was none of at a moment, with ways on. */
+/** Page of a missing item, or of a moment without it, with ways on. */
 export function ItemGone({ id, asOf, error, present, onRetry }: Props) {
   const title = present?.longName || present?.code || id;
   if (!(error instanceof ProblemError) || ![400, 404].includes(error.status))
@@ -40,7 +40,7 @@ export function ItemGone({ id, asOf, error, present, onRetry }: Props) {
   );
 }
 
-/** Says why there is no state of a moment, by the code of the refusal. */
+/** Reason for a missing state, by the refusal's code. */
 function NoMoment({ asOf, code }: { readonly asOf: string; readonly code: string }) {
   const time = <Time value={asOf} />;
   if (code === 'in-future') return <FormattedMessage id="item.noMoment.future" values={{ time }} />;
@@ -48,7 +48,7 @@ function NoMoment({ asOf, code }: { readonly asOf: string; readonly code: string
   return <FormattedMessage id="item.noMoment.before" values={{ time }} />;
 }
 
-/** The first moment of the item, which the answer names. */
+/** First moment of the item, from the answer. */
 function sinceOf({ problem }: ProblemError): string | undefined {
   const existed: unknown = problem['existed'];
   if (typeof existed !== 'object' || existed === null || !('since' in existed)) return undefined;
@@ -71,7 +71,7 @@ function WaysInTime({ present, since }: { readonly present: ShownItem; readonly 
   );
 }
 
-/** Codes change when items move, short names less often. */
+/** Finds items by short name, which changes less often than codes. */
 function WaysToOthers({ id }: { readonly id: string }) {
   const words = id.split(':').at(-1) ?? id;
   return (

@@ -1,13 +1,15 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { AlertBadge } from '../records/alert-badge';
 import { Badge } from '../ui/text/badge';
 import { CopyButton } from '../ui/control/copy-button';
 import { PageHead } from '../ui/page/page-head';
 import { StatusBadge } from '../ui/text/status-badge';
-import { Ancestors } from './ancestors';
 import { ItemActions } from './item-actions';
 import styles from './item-head.module.css';
-import { type ShownItem } from '../records/item-queries';
+import { ancestorsQuery, type ShownItem } from '../records/item-queries';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { NamedLink } from './named-link';
 
 interface Props {
   readonly item: ShownItem;
@@ -15,7 +17,6 @@ interface Props {
   readonly asOf: string | undefined;
 }
 
-/** The way to an item, its names and states, and what can be done with it. */
 export function ItemHead({ item, present, asOf }: Props) {
   const intl = useIntl();
   const badges = (
@@ -40,5 +41,32 @@ export function ItemHead({ item, present, asOf }: Props) {
         actions={<ItemActions item={item} present={present} asOf={asOf} />}
       />
     </>
+  );
+}
+
+interface AncestorProps {
+  readonly code: string;
+  readonly asOf: string | undefined;
+}
+
+/** Breadcrumbs from all items to an item. */
+function Ancestors({ code, asOf }: AncestorProps) {
+  const intl = useIntl();
+  const { data: ancestors = [] } = useQuery(ancestorsQuery(code, asOf));
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'item.parents' })}>
+      <ol className={styles.way}>
+        <li>
+          <Link to="/items">
+            <FormattedMessage id="item.all" />
+          </Link>
+        </li>
+        {ancestors.map((ancestor) => (
+          <li key={ancestor.id}>
+            <NamedLink item={ancestor} asOf={asOf} />
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -9,12 +9,12 @@ import { ItemView } from './item-view';
 
 const route = getRouteApi('/items/$id');
 
-/** An item with all that belongs to it, now or as it was at the moment that the address names. */
+/** Page of an item, now or at the URL's moment. */
 export function ItemPage() {
   const { id } = route.useParams();
   const { asOf } = route.useSearch();
   const present = useQuery(itemQuery(id));
-  // Codes change when items move: the past is asked for by the id, unless the address has a code of that time.
+  // The past is read by id, because codes change, unless the URL has a code of that time.
   const key = present.data ? String(present.data.id) : id;
   const then = useQuery({
     ...itemQuery(key, asOf),
@@ -22,7 +22,7 @@ export function ItemPage() {
   });
   const { data, error, refetch } = asOf === undefined ? present : then;
   const state = useMemo(() => data && { item: data, asOf }, [data, asOf]);
-  // Keeps the former state, with its moment, until the new one has come.
+  // Keeps the former state until the new one is there.
   const last = useLast(state);
   if (error && !data)
     return <ItemGone {...{ id, asOf, error }} present={present.data} onRetry={() => void refetch()} />;

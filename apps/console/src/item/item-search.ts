@@ -1,6 +1,6 @@
 import { pickChoice, pickTexts } from '../ui/page/address';
 
-/** Views of an item, in their order. */
+/** Tabs in order. */
 export const ITEM_TABS = [
   'overview',
   'parameters',
@@ -13,29 +13,28 @@ export const ITEM_TABS = [
 ] as const;
 export type ItemTab = (typeof ITEM_TABS)[number];
 
-/** State of the page Item, as its address says it. */
+/** State of the page in the URL. */
 export interface ItemSearch {
-  /** Without it the overview. */
+  /** Overview by default. */
   readonly tab?: ItemTab;
-  /** The item as it was at this moment. */
+  /** Moment of the item. */
   readonly asOf?: string;
-  /** The version that is looked at, and the one it is compared with (`now`: the item as it is). */
+  /** Shown version, and the compared one (`now`: the current item). */
   readonly version?: string;
   readonly to?: string;
-  /** `item`: the history without that of belongings. */
+  /** `item`: history without records of the item. */
   readonly of?: 'item';
-  /** A former code that led here. */
+  /** Former code that led here. */
   readonly was?: string;
 }
 
-/** Reads the state of the page Item from its address. */
 export function readItemSearch(search: Readonly<Record<string, unknown>>): ItemSearch {
   const tab = pickChoice(search['tab'], ITEM_TABS);
   const of = pickChoice(search['of'], ['item'] as const);
   return { ...(tab ? { tab } : {}), ...pickTexts(search, ['asOf', 'version', 'to', 'was']), ...(of ? { of } : {}) };
 }
 
-/** The state of an address with other values; undefined takes one away. */
+/** State with changed values; undefined removes one. */
 export function changedSearch(
   search: ItemSearch,
   changes: { readonly [Key in keyof ItemSearch]: ItemSearch[Key] | undefined },

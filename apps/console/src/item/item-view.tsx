@@ -22,11 +22,10 @@ const route = getRouteApi('/items/$id');
 
 interface Props extends ItemViewProps {
   readonly present: ShownItem;
-  /** The moment that somebody chose, until its state is there. */
+  /** Chosen moment, until its state is there. */
   readonly awaited: string | undefined;
 }
 
-/** An item with its head and its views. */
 export function ItemView({ item, present, asOf, awaited }: Props) {
   const intl = useIntl();
   const { tab = 'overview', was } = route.useSearch();

@@ -5,7 +5,7 @@ interface Props {
   readonly asOf: string | undefined;
 }
 
-/** An item by its name, as it was at the moment that is looked at. */
+/** Link to an item by name, at the shown moment. */
 export const NamedLink = ({ item: { id, longName, shortName }, asOf }: Props) => (
   <Link to="/items/$id" params={{ id: String(id) }} search={asOf ? { asOf } : {}}>
     <bdi>{longName || shortName}</bdi>

@@ -1,9 +1,8 @@
 import { BrowserValue, useBrowserValue } from '../ui/browser-value';
 
-/** Most that are kept; the oldest go first. */
+/** Most stars; the oldest go first. */
 const MOST = 100;
 
-/** An item that somebody starred in this browser. */
 export interface StarredItem {
   readonly id: number;
   readonly code: string;
@@ -25,11 +24,11 @@ const starred = new BrowserValue<readonly StarredItem[]>('starred-items', {
 const isStarred = (value: unknown): value is StarredItem =>
   typeof value === 'object' && value !== null && 'id' in value && 'code' in value && 'name' in value;
 
-/** Stars an item, or takes its star away. */
+/** Stars or unstars an item. */
 export function setStarred({ id, code, name }: StarredItem, isOn: boolean): void {
   const others = starred.get().filter((item) => item.id !== id);
   starred.set(isOn ? [{ id, code, name }, ...others].slice(0, MOST) : others);
 }
 
-/** The starred items, the latest first, also those that another tab stars. */
+/** Starred items, the latest first, in step with other tabs. */
 export const useStarredItems = (): readonly StarredItem[] => useBrowserValue(starred);

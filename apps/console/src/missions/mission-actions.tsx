@@ -11,7 +11,7 @@ import { Confirm } from '../ui/control/confirm';
 import { toast } from '../ui/state/toasts';
 import { MISSION_FIELDS, missionValues } from './mission-form';
 
-/** What an account can do with a mission; the service says so to those who may not. */
+/** Actions on a mission; the service refuses accounts without the right. */
 export function MissionActions({ mission: { id, name } }: { readonly mission: Mission }) {
   const intl = useIntl();
   const account = useAccount();

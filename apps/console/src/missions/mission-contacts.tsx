@@ -16,7 +16,6 @@ import { type Column } from '../ui/table/table';
 import { toast } from '../ui/state/toasts';
 import { type MissionContact, missionContactsQuery } from './mission-queries';
 
-/** Values of the form. */
 interface ContactRole {
   readonly contactId: number;
   readonly roleId: number;

@@ -13,7 +13,7 @@ interface Props {
   readonly members: readonly MissionMember[];
 }
 
-/** What was measured on a mission: a stream over its time, beside the way that it colours. */
+/** Stream of a mission over its time, beside the track that it colours. */
 export function MissionData({ mission: { startDate, endDate }, members }: Props) {
   const intl = useIntl();
   const codes = topCodes(members.map(({ item }) => item.code.toLowerCase()));
@@ -39,13 +39,13 @@ export function MissionData({ mission: { startDate, endDate }, members }: Props)
   );
 }
 
-/** Codes under which no other of them lies. */
+/** Codes without those below others. */
 const topCodes = (codes: readonly string[]): string[] =>
   codes.filter((code) => !codes.some((other) => code.startsWith(`${other}:`)));
 
 const NONE: readonly never[] = [];
 
-/** A stream to begin with: positions and headings say little on a map of the way. */
+/** First stream: positions and headings say little on a track. */
 const mostTelling = (streams: readonly Stream[]): Stream | undefined =>
   streams.find(({ code }) => /:salinity$/.test(code)) ??
   streams.find(({ code }) => /temperature$/.test(code)) ??

@@ -20,7 +20,7 @@ const FIELDS: readonly FieldOf<{ itemId: number }>[] = [
   { name: 'itemId', label: 'missions.item', kind: 'reference', required: true, search: items },
 ];
 
-/** The items that took part, to be added and taken out by the Editors of the mission. */
+/** Items of a mission, added and removed by its Editors. */
 export function MissionItems({ mission: { id } }: { readonly mission: Mission }) {
   const intl = useIntl();
   const account = useAccount();
@@ -73,7 +73,7 @@ export function MissionItems({ mission: { id } }: { readonly mission: Mission })
   );
 }
 
-/** Takes an item out; it can be put back at once. */
+/** Removes an item; offers to undo it. */
 function useTakeOut(id: number): (member: MissionMember) => void {
   const intl = useIntl();
   const back = useChange((itemId: number) =>

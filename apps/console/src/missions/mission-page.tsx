@@ -19,10 +19,9 @@ import { PositionMap } from '../map/position-map';
 
 const route = getRouteApi('/missions/$id');
 
-/** Streams that one plot can show. */
+/** Most streams of a plot. */
 const MOST_STREAMS = 20;
 
-/** A mission: what took part, who, where, and what was measured in its time. */
 export function MissionPage() {
   const intl = useIntl();
   const id = Number(route.useParams().id);
@@ -93,7 +92,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Where the items of a mission were at its end. */
+/** Last places of a mission's items. */
 function MissionMap({ mission, members, className }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();

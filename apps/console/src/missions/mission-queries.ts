@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ingest, registry } from '../api/services';
 import { placesOf } from '../map/position-feature';
 
-/** Items of a mission that its page shows. */
+/** Most items of the page. */
 export const MOST_ITEMS = 1_000;
 
 export const missionQuery = (id: number) =>
@@ -12,7 +12,7 @@ export const missionQuery = (id: number) =>
     queryFn: ({ signal }) => registry.call('GET /rest/v2/missions/{id}', { path: { id }, signal }),
   });
 
-/** An item that takes part, with the id of its taking part. */
+/** Item with its membership's id. */
 export type MissionMember = Awaited<ReturnType<typeof readMembers>>['members'][number];
 
 async function readMembers(id: number, signal: AbortSignal) {
@@ -31,7 +31,7 @@ async function readMembers(id: number, signal: AbortSignal) {
   return { total: taking.totalHits, members };
 }
 
-/** The items of a mission with their parameters. */
+/** Items of a mission with parameters. */
 export const missionItemsQuery = (id: number) =>
   queryOptions({ queryKey: ['mission', id, 'items'], queryFn: ({ signal }) => readMembers(id, signal) });
 
@@ -44,7 +44,7 @@ const readContacts = async (id: number, signal: AbortSignal) =>
 export const missionContactsQuery = (id: number) =>
   queryOptions({ queryKey: ['mission', id, 'contacts'], queryFn: ({ signal }) => readContacts(id, signal) });
 
-/** Where the items of a mission were when it ended, or are now. */
+/** Places of items at the mission's end, or now. */
 export const missionPlacesQuery = (ids: readonly number[], at: string) =>
   queryOptions({
     queryKey: ['mission-places', ids, at],
@@ -56,11 +56,11 @@ export const missionPlacesQuery = (ids: readonly number[], at: string) =>
     enabled: ids.length > 0,
   });
 
-/** Items whose codes fit into one filter, and streams of one answer. */
+/** Codes of one filter, and streams of one answer. */
 const CODES = 50;
 const MOST_STREAMS = 500;
 
-/** The streams of numbers of items and of what is on them that have values in a time, as far as their first and last ones tell. */
+/** Numeric streams of items and all on them, with values in a time by first and last. */
 export const missionStreamsQuery = (codes: readonly string[], startDate: string, endDate: string) =>
   queryOptions({
     queryKey: ['mission-streams', codes, startDate, endDate],

@@ -18,7 +18,6 @@ import styles from './missions-page.module.css';
 
 const route = getRouteApi('/missions');
 
-/** Cruises, campaigns and the like: which items took part, and when. */
 export function MissionsPage() {
   const intl = useIntl();
   const search = route.useSearch();
@@ -55,7 +54,7 @@ export function MissionsPage() {
   );
 }
 
-/** Every account may make a mission, and is its Editor. */
+/** Button for every account, which becomes Editor. */
 function NewMission() {
   const intl = useIntl();
   const account = useAccount();

@@ -5,10 +5,7 @@ import { type Column, Table } from '../ui/table/table';
 import { type NotJudged, UNRULED } from './not-judged';
 import styles from './not-judged-table.module.css';
 
-/**
- * Streams and properties that judge nothing, with the reason; each leads to the parameters of its item, where it is
- * mended.
- */
+/** Unjudged streams and properties with reasons, linked to the parameters that mend them. */
 export function NotJudgedTable({ label, rows }: { readonly label: string; readonly rows: readonly NotJudged[] }) {
   const intl = useIntl();
   const columns: readonly Column<NotJudged>[] = [

@@ -1,18 +1,18 @@
 import { type QualityShares } from '../records/shares-of-streams';
 
-/** A stream, or a property of it, that judges nothing. */
+/** Unjudged stream, or property. */
 export interface NotJudged {
   readonly code: string;
-  /** The property; absent where the stream has no rule at all. */
+  /** Property; absent for a stream without any rule. */
   readonly property?: string;
-  /** Why the property makes no rule, in the service's words; or why the stream has none. */
+  /** Reason in the service's words, or why the stream has none. */
   readonly reason: string;
 }
 
-/** Why a stream has no rule, where its properties do not say so. */
+/** Reasons of streams without rule, beyond their properties. */
 export const UNRULED = ['not-asked', 'no-properties', 'ended'] as const;
 
-/** What is not judged: properties that make no rule, and streams without any. */
+/** Properties without rule, and streams without any. */
 export const notJudged = (shares: readonly QualityShares[]): readonly NotJudged[] =>
   shares.flatMap(({ code, unused, reason }): NotJudged[] => {
     const properties = unused.map((one) => ({ code, ...one }));

@@ -11,7 +11,7 @@ import { notJudged } from './not-judged';
 import { NotJudgedTable } from './not-judged-table';
 import styles from './quality-page.module.css';
 
-/** How good the values of the last day are: the worst streams first; and what nobody judges, with the reason. */
+/** Quality of the last day, the worst streams first; unjudged ones with reasons. */
 export function QualityPage() {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(sharesQuery(1));
@@ -43,7 +43,7 @@ export function QualityPage() {
   );
 }
 
-/** Streams that flags speak against; of the others only their number. */
+/** Flagged streams; of the others the number. */
 function Worst({ shares }: { readonly shares: readonly QualityShares[] }) {
   const title = useIntl().formatMessage({ id: 'quality.worst' });
   const worst = shares.filter(({ suspect, bad }) => suspect + bad > 0);

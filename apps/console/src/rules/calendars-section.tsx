@@ -20,7 +20,7 @@ const CALENDAR_FIELDS: readonly FieldOf<NewCalendarBody>[] = [
   { name: 'where', kind: 'text', label: 'rules.field.where', help: 'rules.calendar.where.help' },
 ];
 
-/** Calendars of what is due, each at a secret address that programs for calendars take. */
+/** Calendars of due dates, each at a secret URL for calendar programs. */
 export function CalendarsSection() {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(calendarsQuery);

@@ -2,7 +2,6 @@ import { type IntlShape } from 'react-intl';
 import { numberText } from '../ui/text/number-text';
 import { type RuleCondition } from './rule';
 
-/** A condition in a sentence. */
 export function conditionText(intl: IntlShape, { kind, aggregate, ...parts }: RuleCondition): string {
   const values = Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, textOf(intl, value)]));
   const bounds = (['above', 'below', 'outside'] as const)
@@ -55,7 +54,7 @@ function textOf(intl: IntlShape, value: unknown): string {
 const LENGTH = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/;
 const UNITS = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const;
 
-/** A length such as `PT1H30M` in words; any other text as it is. */
+/** Length such as `PT1H30M` in words; other texts unchanged. */
 export function lengthText(intl: Pick<IntlShape, 'formatNumber'>, length: string): string {
   const counts = (LENGTH.exec(length) ?? []).slice(1).map(Number);
   const words = UNITS.flatMap((unit, i) =>

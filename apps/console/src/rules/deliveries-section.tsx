@@ -15,7 +15,6 @@ import styles from './rules-page.module.css';
 
 const TONES = { sent: 'good', waiting: 'accent', failed: 'fault', cancelled: undefined } as const;
 
-/** Deliveries with their attempts, and a way to repeat one. */
 export function DeliveriesSection() {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(deliveriesQuery);
@@ -97,7 +96,6 @@ export function DeliveriesSection() {
   );
 }
 
-/** The attempts of a delivery with what came back. */
 function Attempts({ delivery, onClose }: { readonly delivery: Delivery; readonly onClose: () => void }) {
   const intl = useIntl();
   const { data, error } = useQuery(attemptsQuery(delivery.id));

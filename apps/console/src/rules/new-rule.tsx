@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Values that the form of a new rule begins with, by its kind. */
+/** First values of the form, by kind. */
 const FIRST: Readonly<Partial<Record<ConditionKind, FormValues>>> = {
   quality: { flags: '4', share: 0.5, within: 'PT1H' },
   stuck: { longer: 'PT1H', tolerance: 0 },
@@ -27,7 +27,7 @@ const FIRST: Readonly<Partial<Record<ConditionKind, FormValues>>> = {
   service: { what: 'disk', above: 0.9 },
 };
 
-/** Makes a rule of a kind; before it is saved it can be tried over the past. */
+/** Form of a new rule, which can be tried over the past before saving. */
 export function NewRule({ kind, onMade, onClose }: Props) {
   const intl = useIntl();
   const account = useAccount();

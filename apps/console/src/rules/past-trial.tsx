@@ -9,9 +9,9 @@ import { type TrialRequest } from './rule-queries';
 import styles from './past-trial.module.css';
 import { TrialPlot } from './trial-plot';
 
-/** Things that have a lane. */
+/** Most lanes. */
 const LANES = 20;
-/** Firings that are listed. */
+/** Most listed firings. */
 const LISTED = 100;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly request: TrialRequest;
 }
 
-/** Result of a trial: number and length of firings, a lane of time for each thing, the values of one. */
+/** Result of a trial: number and length of firings, a lane for each thing, values of one. */
 export function PastTrial({ trial, request }: Props) {
   const intl = useIntl();
   const { firings, total, seconds, things, isComplete, byCode } = trial;
@@ -64,7 +64,7 @@ export function PastTrial({ trial, request }: Props) {
   );
 }
 
-/** The times in which something would have alerted, on a lane from the first to the last moment. */
+/** Firings on a lane over the trial's time. */
 function Lane({ firings, request }: { readonly firings: readonly Firing[]; readonly request: TrialRequest }) {
   return (
     <span className={styles.lane} aria-hidden>
@@ -76,11 +76,10 @@ function Lane({ firings, request }: { readonly firings: readonly Firing[]; reado
   );
 }
 
-/** Where a moment lies in a time, in percent. */
+/** Position of a moment in a time, in percent. */
 const placeOf = (moment: string, { from, to }: TrialRequest): number =>
   Math.min(100, Math.max(0, (100 * ((momentOf(moment)?.getTime() ?? from) - from)) / (to - from)));
 
-/** When it would have alerted, in words. */
 function FiringList({ firings }: { readonly firings: readonly Firing[] }) {
   if (firings.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ import {
 import styles from './rules-page.module.css';
 import { ToldOnce } from '../ui/control/told-once';
 
-/** Receivers: addresses of mail and of programs. */
+/** Receivers: mail addresses and webhooks. */
 export function ReceiversSection() {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(receiversQuery);
@@ -143,7 +143,6 @@ function ReceiverTable({ receivers, onSecret }: TableProps) {
   );
 }
 
-/** Whether a receiver is told of everything, and whether it is switched off, by whom. */
 const ReceiverState = ({ receiver }: { readonly receiver: Receiver }) => (
   <>
     {receiver.default && (
@@ -160,7 +159,7 @@ const ReceiverState = ({ receiver }: { readonly receiver: Receiver }) => (
   </>
 );
 
-/** Values of the form: addresses of mail as one text. */
+/** Form values; mail addresses as one text. */
 type ReceiverForm = Omit<NewReceiverBody, 'kind' | 'to'> & { readonly to?: string };
 
 interface NewProps {

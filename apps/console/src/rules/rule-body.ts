@@ -2,7 +2,7 @@ import { type FormValues } from '../forms/form-field';
 import { type AlertRule, type ConditionKind, type NewRuleBody, type RuleChange, type RuleCondition } from './rule';
 import { conditionFields, type RuleForm } from './rule-fields';
 
-/** Values of the form of a rule: those of its condition stand beside the others, lists are texts. */
+/** Form values of a rule: its condition's beside the others, lists as texts. */
 export function ruleValues({ condition, receivers, ...rule }: AlertRule): FormValues {
   const { aggregate, kind, ...rest } = condition;
   const own: RuleForm = { ...rest, ...aggregate, flags: condition.flags?.join(', ') };
@@ -14,22 +14,18 @@ export function ruleValues({ condition, receivers, ...rule }: AlertRule): FormVa
   };
 }
 
-/** The body that makes a rule of a kind, from what its form gives. */
 export function newRuleBody(kind: ConditionKind, form: RuleForm): NewRuleBody {
   const { parts, others } = apart(kind, form);
   return { ...others, name: form.name ?? '', condition: conditionBody({ kind }, parts) };
 }
 
-/**
- * The body that changes a rule, from what was changed in its form: with the whole condition if a part of it was.
- * `former` is the condition before the change.
- */
+/** Body of a change; any changed part sends the whole condition. `former` is the condition before. */
 export function ruleChange(form: RuleForm, former: RuleCondition): RuleChange {
   const { parts, others } = apart(former.kind, form);
   return { ...others, ...(Object.keys(parts).length > 0 ? { condition: conditionBody(former, parts) } : {}) };
 }
 
-/** Parts the values of a form: those of the condition, and the other keys of the body. */
+/** Separates values of the condition from other keys. */
 function apart(kind: ConditionKind, form: RuleForm): { readonly parts: RuleForm; readonly others: RuleChange } {
   const names = new Set<string>(conditionFields(kind).map(({ name }) => name));
   const given = (isPart: boolean): RuleForm =>
@@ -41,7 +37,7 @@ function apart(kind: ConditionKind, form: RuleForm): { readonly parts: RuleForm;
   };
 }
 
-/** A condition with its changed parts; null takes one away. */
+/** Condition with changed parts; null removes one. */
 function conditionBody({ aggregate, ...former }: RuleCondition, parts: RuleForm): RuleCondition {
   const all = { ...former, ...(former.kind === 'value' ? aggregate : {}), ...parts };
   const known = Object.fromEntries(
@@ -54,7 +50,7 @@ function conditionBody({ aggregate, ...former }: RuleCondition, parts: RuleForm)
   return { ...value, ...window, kind: 'value' } as RuleCondition;
 }
 
-/** Numbers of a list that was typed; what is no number stays as it is, so that the service says what is wrong with it. */
+/** Parses a list of numbers; other texts stay, so that the service explains the fault. */
 const numbersIn = (text: string | null): number[] =>
   (text ?? '')
     .split(/[\s,;]+/)

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits a rule; what is typed can be tried over the past before it is saved. */
+/** Edits a rule, which can be tried over the past before saving. */
 export function RuleDrawer({ rule, onClose }: Props) {
   const { id, name, condition } = rule;
   const { data: receivers = [] } = useQuery(receiversQuery);
@@ -56,7 +56,7 @@ function DeleteRule({
   const intl = useIntl();
   const [asking, setAsking] = useState(false);
   const change = useChange(() => deleteRule(id));
-  // Rules that exist from the start are switched off instead.
+  // Built-in rules are switched off instead.
   if (builtIn) return null;
   return (
     <div className={styles.tools}>

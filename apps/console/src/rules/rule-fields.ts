@@ -5,7 +5,7 @@ import { type ConditionKind, type NewRuleBody, NO_DATA, type RuleCondition } fro
 
 type ConditionParts = Omit<RuleCondition, 'kind' | 'aggregate' | 'flags'> & NonNullable<RuleCondition['aggregate']>;
 
-/** Values of the form of a rule: the parts of its condition beside the other keys, lists as texts. */
+/** Form values of a rule: parts of its condition beside other keys, lists as texts. */
 export type RuleForm = Partial<Omit<NewRuleBody, 'condition' | 'receivers'> & ConditionParts> & {
   readonly receivers?: string;
   readonly flags?: string;
@@ -28,10 +28,9 @@ const choice = (name: Name, words: readonly string[]): RuleField => ({
   options: words.map((id) => ({ id, label: `rules.${name}.${id}` as MessageId })),
 });
 
-/** Functions of a window, as conditions name them. */
 const FUNCTIONS = ['MEAN', 'MIN', 'MAX', 'MEDIAN', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST'];
 
-/** Fields of all conditions, by their names in a condition. */
+/** Fields of all conditions by name. */
 const ALL = {
   above: number('above'),
   below: number('below'),
@@ -55,7 +54,6 @@ const ALL = {
   part: { ...choice('what', ['disk', 'merging', 'checking', 'folding']), label: 'rules.field.part' },
 } as const satisfies Readonly<Record<string, RuleField>>;
 
-/** Fields of each kind of condition. */
 const FIELDS: Readonly<Record<ConditionKind, readonly FieldName[]>> = {
   value: ['above', 'below', 'function', 'within'],
   missing: ['of', 'learnt', 'late'],
@@ -68,13 +66,12 @@ const FIELDS: Readonly<Record<ConditionKind, readonly FieldName[]>> = {
   service: ['part', 'above'],
 };
 
-/** Kinds that watch streams or items by a filter. */
+/** Kinds with a filter of streams or items. */
 const isFiltered = (kind: ConditionKind): boolean => kind !== 'refused' && kind !== 'service';
 
-/** Fields of the condition of a kind. */
 export const conditionFields = (kind: ConditionKind): readonly RuleField[] => FIELDS[kind].map((name) => ALL[name]);
 
-/** Fields of a rule of a kind; `receivers` are those that may be told, `mayOwn` whether it can be the institute's. */
+/** Fields of a rule; `receivers` may be chosen, `mayOwn` allows rules of the institute. */
 export const ruleFields = (
   kind: ConditionKind,
   receivers: readonly { readonly id: number; readonly name: string }[],

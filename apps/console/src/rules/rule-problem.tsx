@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import styles from './rules-page.module.css';
 
-/** Says in words of the page that a rule does not watch all that it should, and in the service's words why. */
+/** Warns that a rule watches less than it should, with the service's reason. */
 export const RuleProblem = ({ text }: { readonly text: string }) => (
   <p role="note" className={styles.problem}>
     <FormattedMessage id="rules.problem" /> {text}

@@ -18,7 +18,6 @@ import {
 
 const MOST = 1_000;
 
-/** All rules that the account may see. */
 export const rulesQuery = queryOptions({
   queryKey: ['alerts', 'rules'],
   queryFn: async ({ signal }): Promise<readonly AlertRule[]> =>
@@ -40,7 +39,7 @@ export const changeRule = (
 export const deleteRule = (id: number): Promise<unknown> =>
   ingest.call('DELETE /rest/alerts/rules/{id}', { path: { id } });
 
-/** A trial of a rule over a time in milliseconds since 1970. */
+/** Trial over a time in milliseconds since 1970. */
 export interface TrialRequest {
   readonly rule: {
     readonly where?: string;
@@ -52,7 +51,6 @@ export interface TrialRequest {
   readonly to: number;
 }
 
-/** Result of a trial. */
 export const pastTrialQuery = ({ rule, from, to }: TrialRequest) =>
   queryOptions({
     queryKey: ['alerts', 'trial', rule, from, to],
@@ -64,14 +62,14 @@ export const pastTrialQuery = ({ rule, from, to }: TrialRequest) =>
     gcTime: 60_000,
   });
 
-/** Receivers of the account; administrators see all. */
+/** Receivers of the account; all for administrators. */
 export const receiversQuery = queryOptions({
   queryKey: ['alerts', 'receivers'],
   queryFn: async ({ signal }): Promise<readonly Receiver[]> =>
     (await ingest.call('GET /rest/alerts/receivers', { query: { hits: MOST, sorts: 'name' }, signal })).records,
 });
 
-/** Makes a receiver; the secret of a webhook is told this once. */
+/** Makes a receiver; returns a webhook's secret this once. */
 export const createReceiver = (body: NewReceiverBody): Promise<Receiver & { readonly secret?: string }> =>
   ingest.call('POST /rest/alerts/receivers', { body });
 
@@ -81,15 +79,12 @@ export const changeReceiver = (id: number, body: IngestBody<'PATCH /rest/alerts/
 export const deleteReceiver = (id: number): Promise<unknown> =>
   ingest.call('DELETE /rest/alerts/receivers/{id}', { path: { id } });
 
-/** Gives a webhook another secret. */
 export const renewSecret = (id: number): Promise<{ readonly secret: string }> =>
   ingest.call('POST /rest/alerts/receivers/{id}/secret', { path: { id } });
 
-/** Sends a receiver a test. */
 export const testReceiver = (id: number): Promise<unknown> =>
   ingest.call('POST /rest/alerts/receivers/{id}/test', { path: { id } });
 
-/** Deliveries, past and planned, the newest first. */
 export const deliveriesQuery = queryOptions({
   queryKey: ['alerts', 'deliveries'],
   queryFn: async ({ signal }): Promise<readonly Delivery[]> =>
@@ -97,7 +92,6 @@ export const deliveriesQuery = queryOptions({
   ...live(10),
 });
 
-/** The attempts of a delivery. */
 export const attemptsQuery = (id: number) =>
   queryOptions({
     queryKey: ['alerts', 'deliveries', id],
@@ -113,14 +107,13 @@ export const attemptsQuery = (id: number) =>
 export const sendAgain = (id: number): Promise<unknown> =>
   ingest.call('POST /rest/alerts/deliveries/{id}/send', { path: { id } });
 
-/** Calendars of the account. */
 export const calendarsQuery = queryOptions({
   queryKey: ['alerts', 'calendars'],
   queryFn: async ({ signal }): Promise<readonly AlertCalendar[]> =>
     (await ingest.call('GET /rest/alerts/calendars', { query: { hits: MOST }, signal })).records,
 });
 
-/** Makes a calendar; its address is told this once. */
+/** Makes a calendar; returns its URL this once. */
 export const createCalendar = (body: NewCalendarBody): Promise<AlertCalendar & { readonly url: string }> =>
   ingest.call('POST /rest/alerts/calendars', { body });
 

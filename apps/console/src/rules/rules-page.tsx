@@ -10,7 +10,6 @@ import { RulesSection } from './rules-section';
 
 const route = getRouteApi('/rules');
 
-/** Rules with their receivers. */
 export function RulesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -23,7 +22,7 @@ interface Props {
   readonly onSearch: (search: RulesSearch) => void;
 }
 
-/** Rules, receivers, what was sent, calendars: the part that an address names. */
+/** Tab of the page that the URL names. */
 export function Rules({ search, onSearch }: Props) {
   const intl = useIntl();
   const content = {

@@ -18,12 +18,12 @@ import { rulesQuery } from './rule-queries';
 import styles from './rules-page.module.css';
 
 interface Props {
-  /** Id of the rule that is looked at. */
+  /** Id of the open rule. */
   readonly rule: string | undefined;
   readonly onRule: (id: number | undefined) => void;
 }
 
-/** All rules with what they watch and how they stand; one in a drawer; new ones by their kinds. */
+/** Lists rules with their state; opens one in a drawer; adds new ones. */
 export function RulesSection({ rule: chosen, onRule }: Props) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(rulesQuery);

@@ -25,7 +25,7 @@ interface Props {
   readonly firings: readonly Firing[];
 }
 
-/** The values of a stream over the time of a trial, with a dashed line where it would have begun to alert and dotted ones at its bounds. */
+/** Plot of a stream over a trial: dashed lines at begins of firings, dotted ones at bounds. */
 export function TrialPlot({ code, request, firings }: Props) {
   const intl = useIntl();
   const [place, width] = useWidth<HTMLDivElement>();
@@ -68,7 +68,7 @@ export function TrialPlot({ code, request, firings }: Props) {
 
 const ignore = (): void => undefined;
 
-/** The bounds of a condition on values. */
+/** Bounds of a condition on values. */
 function boundsOf({ kind, above, below, outside }: RuleCondition): readonly Bound[] {
   if (kind !== 'value') return [];
   const pair = Array.isArray(outside) ? (outside as number[]) : [];

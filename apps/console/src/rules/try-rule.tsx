@@ -10,15 +10,15 @@ import { pastTrialQuery, type TrialRequest } from './rule-queries';
 import styles from './rules-page.module.css';
 import { PastTrial } from './past-trial';
 
-/** Days of the past that are offered. */
+/** Days of the past on offer. */
 const DAYS = [7, 30, 90, 365] as const;
 
 interface Props {
-  /** The rule as a form has it. */
+  /** Rule in the form's state. */
   readonly rule: TrialRequest['rule'];
 }
 
-/** Says what a rule would have done in the past: how often, how long, when. */
+/** Tells how often, how long and when a rule would have fired. */
 export function TryRule({ rule }: Props) {
   const intl = useIntl();
   const [days, setDays] = useState<number>(30);
@@ -45,7 +45,7 @@ export function TryRule({ rule }: Props) {
   );
 }
 
-/** The parts of a rule that make a difference to what it would have done, over the days before now. */
+/** Parts of a rule that matter for a trial, over the last days. */
 function requestOf({ where, condition, for: hold, keepFiring }: Props['rule'], days: number): TrialRequest {
   const to = Date.now();
   const parts = { ...(where && { where }), ...(hold && { for: hold }), ...(keepFiring && { keepFiring }) };

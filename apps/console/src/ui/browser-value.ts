@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { keptKey } from './page/host-path';
 
 interface Form<Value> {
-  /** The value of a kept text; of anything else, and of none, the value that stands for nothing. */
+  /** Parses the stored text; returns the default for anything else. */
   readonly read: (text: string | null) => Value;
   readonly write: (value: Value) => string;
   readonly onChange?: (value: Value) => void;
 }
 
-/** A value kept in this browser under a name. Other parts of the page, and other tabs, learn of changes. */
+/** Value stored in this browser under a name, observed over pages and tabs. */
 export class BrowserValue<Value> {
   readonly #listeners = new Set<() => void>();
   readonly #key: string;
@@ -22,7 +22,7 @@ export class BrowserValue<Value> {
     window.addEventListener('storage', (event) => event.key === this.#key && this.#tell());
   }
 
-  /** The same object as long as the kept text is the same, as React wants it. */
+  /** Stable object while the text stays, as React requires. */
   get = (): Value => {
     const text = localStorage.getItem(this.#key);
     const last = this.#last?.text === text ? this.#last : { text, value: this.form.read(text) };

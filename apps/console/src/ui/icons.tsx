@@ -9,7 +9,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 
 const isNamed = (props: object): boolean => Object.keys(props).some((name) => /^(aria-|role$)/.test(name));
 
-/** A picture of paths and elements in the colour of its text; hidden from screen readers unless it has a role or a name. */
+/** Icon in the text's colour; hidden from screen readers without a role or name. */
 function icon(...parts: readonly (string | ReactElement)[]) {
   const elements = parts.map((part) => (typeof part === 'string' ? <path key={part} d={part} /> : part));
   return ({ size = 24, ...props }: IconProps) =>

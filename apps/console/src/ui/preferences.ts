@@ -4,13 +4,13 @@ import { BrowserValue } from './browser-value';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** One of some words, as it is kept. */
+/** One of some words, as stored. */
 const oneOf = <Word extends string>(words: readonly Word[], otherwise: () => Word) => ({
   read: (text: string | null): Word => words.find((word) => word === text) ?? otherwise(),
   write: (word: Word): string => word,
 });
 
-/** The key also stands in index.html, which sets the theme before anything is painted. */
+/** index.html has the same key: it sets the theme before the first paint. */
 export const theme = new BrowserValue<Theme>('theme', {
   ...oneOf(THEMES, () => 'system'),
   onChange: (value) => {

@@ -1,7 +1,7 @@
 import { qrPath } from './qr-path';
 import styles from './qr-code.module.css';
 
-/** A text as a QR code, black on white in both themes: scanners read no other. */
+/** QR code, black on white in both themes: scanners read no other. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = qrPath(text);
   return (

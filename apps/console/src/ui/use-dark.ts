@@ -18,5 +18,5 @@ function isDark(): boolean {
   return theme === 'dark' || (theme !== 'light' && matchMedia(DARK).matches);
 }
 
-/** Whether the page is dark now, for canvases: they do not know the colours of stylesheets. */
+/** Whether the page is dark, for canvases, which know no stylesheets. */
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Actions by the names of keys (`j`, `Enter`, ` `, `?`). */
+/** Actions by key name (`j`, `Enter`, ` `, `?`). */
 export type Keys = Readonly<Record<string, () => void>>;
 
-/** Places where keys have a meaning of their own. */
+/** Places with own keys. */
 const TYPING = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=tablist]';
 const PRESSED = 'button, a, summary, [role=button]';
 const PANNED = '.maplibregl-map';
 
-/** Does something at a key, wherever the focus is, unless the key means something there. */
+/** Handles keys wherever the focus is, except in such places. */
 export function useKeys(keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present time in milliseconds, again every so many seconds. */
+/** Present time in milliseconds, updated every so many seconds. */
 export function useNow(seconds = 30): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

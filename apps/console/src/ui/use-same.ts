@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** The value as the object that it was at an earlier render, while nothing in it differs; plain objects and arrays only. */
+/** Former object while nothing in it differs; plain objects and arrays only. */
 export function useSame<Value>(value: Value): Value {
   const [kept, setKept] = useState(value);
   const same = replaceEqualDeep(kept, value);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SHEET_WIDTH, usePrinting } from './page/printing';
 
-/** The width of an element in pixels, as it changes; 0 before it is known. */
+/** Width of an element in pixels; 0 before it is known. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(0);

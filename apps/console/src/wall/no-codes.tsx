@@ -7,7 +7,7 @@ import { Empty } from '../ui/state/states';
 /** Streams of a first wall. */
 const FIRST = 12;
 
-/** What a wall without streams says: how to choose some, with a first one to begin with. */
+/** Wall without streams: offers to choose some. */
 export function NoCodes() {
   const { data } = useQuery({
     queryKey: ['wall-first'],

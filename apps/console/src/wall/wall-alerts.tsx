@@ -7,7 +7,7 @@ import { valueText } from '../ui/text/number-text';
 import { TimeSince } from '../ui/text/time';
 import styles from './wall-alerts.module.css';
 
-/** Alerts that a wall has room for. */
+/** Most alerts of a wall. */
 const MOST = 8;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The alerts of the streams on a wall, the newest first; said aloud when one comes. */
+/** Alerts of the streams, the newest first, announced to screen readers. */
 export function WallAlerts({ alerts, now }: Props) {
   const intl = useIntl();
   return (

@@ -13,17 +13,17 @@ import styles from './wall-head.module.css';
 
 interface Props {
   readonly title: string;
-  /** The element shown full screen. */
+  /** Full-screen element. */
   readonly wall: RefObject<HTMLElement | null>;
 }
 
-/** The name of a wall, the time, whether it is live, and the way to fill the screen: with the key `f`, too. */
+/** Title, clock, live mark, and full screen, by the key `f`, too. */
 export function WallHead({ title, wall }: Props) {
   const intl = useIntl();
   const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
   const isOpen = useSyncExternalStore(liveConnection.subscribe, () => liveConnection.state() === 'open');
   const turn = (): void => {
-    // A browser that cannot, or was told not to, leaves the page as it is.
+    // Ignores browsers that refuse.
     void (isFull ? document.exitFullscreen() : wall.current?.requestFullscreen())?.catch(() => undefined);
   };
   useKeys({ f: turn });
@@ -51,7 +51,7 @@ function onFullScreen(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** The present time in UTC, each second. */
+/** UTC clock, each second. */
 function Clock() {
   const now = new Date(useNow(1));
   return (

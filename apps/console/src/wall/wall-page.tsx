@@ -4,7 +4,7 @@ import { wallCodes, wallHours } from './wall-search';
 
 const route = getRouteApi('/wall');
 
-/** Streams in large numbers, for a screen that everybody passes. The address holds what is on it. */
+/** Streams in large numbers for a public screen; the URL holds them. */
 export function WallPage() {
   const search = route.useSearch();
   return <Wall codes={wallCodes(search)} hours={wallHours(search)} title={search.title} />;

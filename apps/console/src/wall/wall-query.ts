@@ -5,22 +5,21 @@ import { isAmong, type NewestValue } from '../api/live/news';
 import { allWithNewest } from '../api/live/newest';
 import { ingest } from '../api/services';
 
-/** Streams that a wall has room for. */
+/** Most streams of a wall. */
 export const MOST_TILES = 60;
-/** Codes of an address, which are a filter together. */
+/** Most codes, which form one filter. */
 const MOST_CODES = 200;
 
-/** The streams of a wall. */
 export interface WallStreams {
-  /** In the order of the codes; of a `*` by their codes. */
+  /** In the order of codes; those of a `*` by code. */
   readonly streams: readonly Stream[];
-  /** How many there are in all. */
+  /** Total. */
   readonly total: number;
   /** Codes without a stream. */
   readonly missing: readonly string[];
 }
 
-/** The streams that codes name, with their newest values as they come. */
+/** Streams of codes, with newest values. */
 export const wallStreamsQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['wall-streams', codes],
@@ -38,13 +37,13 @@ export const wallStreamsQuery = (codes: readonly string[]) =>
 
 const codeFilter = (code: string) => (code.endsWith('*') ? rsql`code==${pattern(code)}` : rsql`code==${code}`);
 
-/** Streams as codes name them, one after another. */
+/** Streams in the order of codes. */
 function inOrder(streams: readonly Stream[], codes: readonly string[]): readonly Stream[] {
   const place = ({ code }: Stream): number => codes.findIndex((one) => isAmong(code, [one]));
   return [...streams].sort((a, b) => place(a) - place(b) || a.code.localeCompare(b.code));
 }
 
-/** The wall with newer values; undefined where a stream is new on it. */
+/** Wall with newer values; undefined where a stream is new. */
 function moved(wall: WallStreams, newest: readonly NewestValue[]): WallStreams | undefined {
   const known = new Set(wall.streams.map(({ code }) => code));
   if (wall.total === known.size && newest.some(({ code }) => !known.has(code))) return undefined;

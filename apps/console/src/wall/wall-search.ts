@@ -1,20 +1,16 @@
 import { pickChoice, pickTexts } from '../ui/page/address';
 
-/** State of the page for a wall, as its address says it. */
 export type WallSearch = ReturnType<typeof readWallSearch>;
 
-/** Hours that the small lines go back. */
+/** Hours of sparklines. */
 export const WALL_HOURS = ['1', '6', '24', '168'] as const;
 export type WallHours = (typeof WALL_HOURS)[number];
 
-/**
- * Reads the state of the page for a wall: `codes` of streams, a `*` at the end of one standing for anything; `hours`;
- * `title`.
- */
+/** Reads the URL: `codes` of streams, a final `*` as wildcard; `hours`; `title`. */
 export const readWallSearch = (search: Readonly<Record<string, unknown>>) =>
   pickTexts(search, ['codes', 'hours', 'title']);
 
-/** Codes of an address, each once, in lower case as streams have them. */
+/** Codes of the URL, distinct and in lower case. */
 export const wallCodes = ({ codes = '' }: WallSearch): readonly string[] => [
   ...new Set(
     codes

@@ -22,7 +22,7 @@ interface Props {
   readonly now: number;
 }
 
-/** One stream on a wall: its value as large as there is room, its line, since when, what is wrong. */
+/** Stream on a wall: large value, sparkline, age, alerts. */
 export function WallTile({ stream, line, range, alerts, now }: Props) {
   const { locale } = useIntl();
   const { code, unit, lastValue, lastDatetime } = stream;

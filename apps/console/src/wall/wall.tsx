@@ -20,9 +20,7 @@ interface Props {
   readonly title: string | undefined;
 }
 
-/**
- * A wall of streams: each with its value, its line and since when, and the alerts of all. It keeps the screen awake.
- */
+/** Wall of streams with alerts; keeps the screen awake. */
 export function Wall({ codes, hours, title }: Props) {
   const intl = useIntl();
   const name = title ?? intl.formatMessage({ id: 'wall.title' });
@@ -67,7 +65,7 @@ function Tiles({ codes, hours }: Omit<Props, 'title'>) {
   );
 }
 
-/** Codes of the address that the wall does not show. */
+/** Codes of the URL that are not shown. */
 function Left({ total, shown, missing }: { total: number; shown: number; missing: readonly string[] }) {
   return (
     <>
@@ -85,14 +83,11 @@ function Left({ total, shown, missing }: { total: number; shown: number; missing
   );
 }
 
-/**
- * Keeps the screen from going dark while the page is in view, where the browser can, until the returned function is
- * called.
- */
+/** Keeps the screen awake while the page is in view, where supported; returns the release. */
 function keepAwake(): () => void {
   let lock: Promise<WakeLockSentinel | undefined> | undefined;
   const ask = (): void => {
-    // A screen lets go by itself when the page is out of view. Without TLS there is no such thing.
+    // The screen lock ends out of view, and needs TLS.
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
     lock = navigator.wakeLock.request('screen').catch(() => undefined);
   };

@@ -3,7 +3,6 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsNumber, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { parseCalendarLength } from '@pelorus/watch/domain';
 
-/** Options of a field of a body. */
 interface Described {
   readonly description: string;
   readonly example?: unknown;
@@ -26,7 +25,7 @@ export function WordField(options: Described & { words: readonly string[] }): Pr
   return described(rest, { enum: words }, [IsIn([...words], { message })]);
 }
 
-/** An array of so many finite numbers within bounds; whole ones where `ids` says so. */
+/** Array of finite numbers within bounds, whole ones with `ids`. */
 export function NumbersField(
   options: Described & { least?: number; most: number; min?: number; max?: number; whole?: boolean },
 ): PropertyDecorator {
@@ -44,7 +43,7 @@ export function NumbersField(
   ]);
 }
 
-/** A length of ISO 8601; without `months` one of weeks, days, hours, minutes and seconds. */
+/** ISO 8601 duration; without `months` in weeks to seconds. */
 export function LengthField(options: Described & { months?: boolean; positive?: boolean }): PropertyDecorator {
   const { months = false, positive = false, ...rest } = options;
   const isLength = (value: unknown): boolean => {
@@ -58,7 +57,7 @@ export function LengthField(options: Described & { months?: boolean; positive?: 
   ]);
 }
 
-/** Milliseconds of a length that was checked. */
+/** Milliseconds of a checked duration. */
 export function lengthMs(text: string): number {
   return parseCalendarLength(text)!.ms;
 }

@@ -4,7 +4,7 @@ import { FIRING_STATES } from '@pelorus/watch/domain';
 import { AlertRepository, type AlertTables } from '@pelorus/watch/persistence';
 import { type AlertLifecycle } from './alert.lifecycle';
 
-/** Adds the metrics of alerts; instances that do not evaluate have none of what is watched. */
+/** Adds metrics of alerts; only the evaluating instance counts watched things. */
 export function addAlertMetrics(
   metrics: Metrics,
   alerts: AlertLifecycle,

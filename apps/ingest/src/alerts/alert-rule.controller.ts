@@ -1,29 +1,18 @@
 import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { noteForAudit, RequiresSession, TakesSession } from '@pelorus/auth/http';
 import {
-  API_ETAG,
-  API_ID,
-  API_IF_MATCH,
-  ApiPage,
+  ApiChangedRecord,
+  ApiDeletion,
+  ApiNewRecord,
   ApiProblems,
-  DEDUP,
+  ApiRecord,
+  ApiRecordPage,
   IfMatch,
   JsonBody,
-  listParameters,
   type ListQuery,
   PageReply,
   type ParsedBody,
-  QueryParameters,
   readPageRequest,
   RecordReply,
   whenGone,
@@ -34,15 +23,14 @@ import { type AlertWriter, TryRule, WriteRules } from '@pelorus/watch/service';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { alertRuleDocument, AlertRuleBody, AlertRuleChangeBody, AlertRuleDto, givenRule } from './alert-rule.dto';
-import { ALERT_SCOPES, CurrentViewer, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentViewer, CurrentWriter, idOf } from './alert-viewer';
 import { readTrial, TrialBody, TrialDto, trialDocument } from './trial.dto';
 
 const LIST: ListQuery = { collection: ALERT_RULES, defaultHits: 1_000 };
 const PATH = '/rest/alerts/rules';
-const TAGGED = { type: AlertRuleDto, headers: API_ETAG };
 const SEES = 'Open: rules of the institute. A session also sees the own ones of its account, administrators all.';
 
-/** Rules of alerts: what is watched, when it alerts, and who is told. */
+/** Rules of alerts. */
 @ApiTags('alerts')
 @Controller('rest/alerts/rules')
 export class AlertRuleController {
@@ -53,26 +41,24 @@ export class AlertRuleController {
 
   @Get()
   @TakesSession(SEES)
-  @ApiOperation({ summary: 'List rules of alerts', description: 'With the worst state of the alerts of each.' })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(AlertRuleDto)
-  @ApiProblems(400, 503)
+  @ApiRecordPage(AlertRuleDto, LIST, {
+    summary: 'List rules of alerts',
+    description: 'With the worst state of the alerts of each.',
+  })
   async list(@Query() query: ParsedQs, @CurrentViewer() viewer: Viewer): Promise<PageReply> {
     const page = await this.rules.list(readPageRequest(query, LIST), viewer);
-    return new PageReply({ ...page, records: page.records.map((rule) => alertRuleDocument(rule)) });
+    return PageReply.of(page, alertRuleDocument);
   }
 
   @Post()
   @RequiresSession(ALERT_SCOPES)
-  @ApiOperation({
+  @ApiNewRecord(AlertRuleBody, AlertRuleDto, {
     summary: 'Make a rule of alerts',
     description:
       "Of the account, or with `institute` the institute's. It is evaluated from the next second on; `POST /rest/alerts/rules/try` tells first " +
       'what it would have done.',
+    tagged: true,
   })
-  @ApiBody({ type: AlertRuleBody })
-  @ApiCreatedResponse({ ...TAGGED, headers: { ...TAGGED.headers, Location: { schema: { type: 'string' } } } })
-  @ApiProblems(409, 415, 422, 503)
   async add(
     @Req() request: Request,
     @CurrentWriter() writer: AlertWriter,
@@ -109,29 +95,24 @@ export class AlertRuleController {
 
   @Get(':id')
   @TakesSession(SEES)
-  @ApiOperation({ summary: 'One rule of alerts', description: 'With the worst state of its alerts.' })
-  @ApiParam(API_ID)
-  @QueryParameters(DEDUP)
-  @ApiOkResponse(TAGGED)
-  @ApiProblems(400, 404, 503)
-  async get(@Param('id', idPipe('rule')) id: number, @CurrentViewer() viewer: Viewer): Promise<RecordReply> {
+  @ApiRecord(AlertRuleDto, {
+    summary: 'One rule of alerts',
+    description: 'With the worst state of its alerts.',
+    tagged: true,
+  })
+  async get(@Param('id', idOf('rule')) id: number, @CurrentViewer() viewer: Viewer): Promise<RecordReply> {
     const rule = await this.rules.get(id, viewer);
     return new RecordReply(rule.revision, alertRuleDocument(rule));
   }
 
   @Patch(':id')
   @RequiresSession(ALERT_SCOPES)
-  @ApiOperation({
+  @ApiChangedRecord(AlertRuleChangeBody, AlertRuleDto, {
     summary: 'Change the fields given; null clears one',
     description: 'A change of what it watches, or when it alerts, begins its alerts anew.',
   })
-  @ApiParam(API_ID)
-  @ApiHeader(API_IF_MATCH)
-  @ApiBody({ type: AlertRuleChangeBody })
-  @ApiOkResponse(TAGGED)
-  @ApiProblems(404, 412, 415, 422, 503)
   async change(
-    @Param('id', idPipe('rule')) id: number,
+    @Param('id', idOf('rule')) id: number,
     @CurrentWriter() writer: AlertWriter,
     @IfMatch() precondition: Precondition,
     @JsonBody(AlertRuleChangeBody, 'patch') { values }: ParsedBody<AlertRuleChangeBody>,
@@ -143,16 +124,13 @@ export class AlertRuleController {
   @Delete(':id')
   @HttpCode(204)
   @RequiresSession(ALERT_SCOPES)
-  @ApiOperation({
+  @ApiDeletion('It is deleted', {
     summary: 'Delete a rule of alerts',
     description: 'Its alerts are resolved, and those who were told are told that, too.',
+    tagged: true,
   })
-  @ApiParam(API_ID)
-  @ApiHeader(API_IF_MATCH)
-  @ApiNoContentResponse({ description: 'It is deleted' })
-  @ApiProblems(404, 412, 503)
   async delete(
-    @Param('id', idPipe('rule')) id: number,
+    @Param('id', idOf('rule')) id: number,
     @CurrentWriter() writer: AlertWriter,
     @IfMatch() precondition: Precondition,
   ): Promise<void> {

@@ -12,15 +12,15 @@ import {
   writeLength,
 } from '@pelorus/watch/domain';
 import { type RuleOverview } from '@pelorus/watch/service';
+import { formatMs } from '@pelorus/shared/kernel';
 import { LengthField, lengthMs, NumbersField, WordField } from './alert-fields';
 import { ConditionBody } from './condition.dto';
-import { writtenMs } from './written-ms';
 import { conditionDocument, readCondition } from './read-condition';
 
-/** Receivers of a rule. */
+/** Most receivers of a rule. */
 const MOST_RECEIVERS = 20;
 
-/** The part of a rule by which it judges. */
+/** Part of a rule that judges. */
 export class RuleContentBody {
   @TextField({
     description:
@@ -48,7 +48,6 @@ export class RuleContentBody {
   readonly noData?: NoDataChoice;
 }
 
-/** A rule of alerts, as it is given. */
 export class AlertRuleBody extends RuleContentBody {
   static readonly ignoredKeys = ['username', 'builtIn', 'state', 'alerting', 'problem'];
 
@@ -73,12 +72,10 @@ export class AlertRuleBody extends RuleContentBody {
   readonly institute?: boolean;
 }
 
-/** The body of a change of a rule. */
 export class AlertRuleChangeBody extends PartialType(AlertRuleBody) {
   static readonly ignoredKeys = AlertRuleBody.ignoredKeys;
 }
 
-/** A rule of alerts. */
 export class AlertRuleDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -130,7 +127,7 @@ export class AlertRuleDto {
 
 type RuleValues = { readonly [Key in keyof AlertRuleBody]?: AlertRuleBody[Key] | null };
 
-/** A rule of a checked body; keys that a change leaves out are those of the `former` rule, null clears. */
+/** Rule of a checked body; absent keys keep the `former` rule's values, null clears. */
 export function givenRule(values: RuleValues, former?: AlertRule): GivenRule {
   const { name, description, where, condition, severity, receivers, enabled, noData } = values;
   const text = { description: kept(description, former?.description), where: kept(where, former?.where) };
@@ -148,7 +145,7 @@ export function givenRule(values: RuleValues, former?: AlertRule): GivenRule {
   };
 }
 
-/** The document of a rule; `names` says whether the account it belongs to is told. */
+/** Document of a rule; `names` shows its account. */
 export function alertRuleDocument(rule: RuleOverview, names = true): AlertRuleDto {
   const {
     id,
@@ -184,8 +181,8 @@ export function alertRuleDocument(rule: RuleOverview, names = true): AlertRuleDt
     ...(problem !== undefined && { problem }),
     state: rule.state,
     alerting: rule.alerting,
-    created: writtenMs(rule.createdMs),
-    lastModified: writtenMs(rule.lastModifiedMs),
+    created: formatMs(rule.createdMs),
+    lastModified: formatMs(rule.lastModifiedMs),
   };
 }
 

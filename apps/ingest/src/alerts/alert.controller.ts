@@ -3,14 +3,13 @@ import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs
 import { noteForAudit, RequiresSession, TakesSession } from '@pelorus/auth/http';
 import {
   API_ID,
-  ApiPage,
   ApiProblems,
+  ApiRecord,
+  ApiRecordPage,
   JsonBody,
-  listParameters,
   type ListQuery,
   PageReply,
   type ParsedBody,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { ALERTS, type Viewer } from '@pelorus/watch/persistence';
@@ -19,13 +18,13 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { IngestSettings } from '../ingest-settings';
 import { AcknowledgementBody, alertDocument, AlertDto, AlertTransitionsDto, transitionDocument } from './alert.dto';
-import { ALERT_SCOPES, CurrentViewer, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentViewer, CurrentWriter, idOf } from './alert-viewer';
 
 const LIST: ListQuery = { collection: ALERTS, defaultHits: 1_000 };
 const SEES =
   "Open: alerts of the institute's rules, without those that name accounts. A session also sees those of the own rules, administrators all.";
 
-/** Alerts: where rules stand about streams, items and the service. */
+/** Alerts and acknowledgements. */
 @ApiTags('alerts')
 @Controller('rest/alerts')
 export class AlertController {
@@ -36,39 +35,30 @@ export class AlertController {
 
   @Get()
   @TakesSession(SEES)
-  @ApiOperation({
+  @ApiRecordPage(AlertDto, LIST, {
     summary: 'List alerts',
     description: 'Of each rule and thing that was ever not normal, for example `where=state==alerting&sorts=-since`.',
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(AlertDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs, @CurrentViewer() viewer: Viewer): Promise<PageReply> {
     const page = await this.alerts.list(readPageRequest(query, LIST), viewer);
-    return new PageReply({ ...page, records: page.records.map((alert) => alertDocument(alert, this.#names(viewer))) });
+    return PageReply.of(page, (alert) => alertDocument(alert, this.#names(viewer)));
   }
 
   @Get(':id')
   @TakesSession(SEES)
-  @ApiOperation({ summary: 'One alert', description: 'Where it stands, since when, and who looks after it.' })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: AlertDto })
-  @ApiProblems(400, 404, 503)
-  async get(@Param('id', idPipe('alert')) id: number, @CurrentViewer() viewer: Viewer): Promise<AlertDto> {
+  @ApiRecord(AlertDto, { summary: 'One alert', description: 'Where it stands, since when, and who looks after it.' })
+  async get(@Param('id', idOf('alert')) id: number, @CurrentViewer() viewer: Viewer): Promise<AlertDto> {
     return alertDocument(await this.alerts.get(id, viewer), this.#names(viewer));
   }
 
   @Get(':id/transitions')
   @TakesSession(SEES)
-  @ApiOperation({
+  @ApiRecord(AlertTransitionsDto, {
     summary: 'What became of an alert',
     description: 'Every step from one state to another, and what people said of it.',
   })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: AlertTransitionsDto })
-  @ApiProblems(400, 404, 503)
   async transitions(
-    @Param('id', idPipe('alert')) id: number,
+    @Param('id', idOf('alert')) id: number,
     @CurrentViewer() viewer: Viewer,
   ): Promise<AlertTransitionsDto> {
     return {
@@ -89,7 +79,7 @@ export class AlertController {
   @ApiOkResponse({ type: AlertDto })
   @ApiProblems(404, 409, 415, 422, 503)
   async acknowledge(
-    @Param('id', idPipe('alert')) id: number,
+    @Param('id', idOf('alert')) id: number,
     @Req() request: Request,
     @CurrentWriter() writer: AlertWriter,
     @JsonBody(AcknowledgementBody, 'create', { optional: true }) { values }: ParsedBody<AcknowledgementBody>,
@@ -102,15 +92,15 @@ export class AlertController {
   @Delete(':id/acknowledge')
   @HttpCode(200)
   @RequiresSession(ALERT_SCOPES)
-  @ApiOperation({ summary: 'Say that nobody looks after an alert', description: 'People are reminded of it again.' })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: AlertDto })
-  @ApiProblems(404, 409, 503)
-  async withdraw(@Param('id', idPipe('alert')) id: number, @CurrentWriter() writer: AlertWriter): Promise<AlertDto> {
+  @ApiRecord(AlertDto, {
+    summary: 'Say that nobody looks after an alert',
+    description: 'People are reminded of it again.',
+    problems: [404, 409, 503],
+  })
+  async withdraw(@Param('id', idOf('alert')) id: number, @CurrentWriter() writer: AlertWriter): Promise<AlertDto> {
     return alertDocument(await this.alerts.acknowledge(id, writer, undefined, true), true);
   }
 
-  /** Whether accounts are named. */
   #names({ username }: Viewer): boolean {
     return username !== undefined || this.settings.PERSONAL_DATA === 'public';
   }

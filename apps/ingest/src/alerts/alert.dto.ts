@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DateTimeField, TextField } from '@pelorus/shared/http';
 import { ALERT_STATES, type AlertState, SEVERITIES, type Severity } from '@pelorus/watch/domain';
 import { type AlertRow, type AlertTransition, type SilenceRow } from '@pelorus/watch/persistence';
-import { writtenMs } from './written-ms';
+import { formatMs } from '@pelorus/shared/kernel';
 
 const MOMENT = { description: 'UTC', example: '2024-01-17T18:17:13.759' } as const;
 
-/** An alert: where one rule stands about one thing. */
+/** Alert: state of one rule about one thing. */
 export class AlertDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -57,7 +57,7 @@ export class AlertDto {
   readonly mutedBy?: string;
 }
 
-/** A step of an alert, or a word of a person about it. */
+/** Change of state, or a person's comment. */
 export class AlertTransitionDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -81,19 +81,16 @@ export class AlertTransitionDto {
   readonly comment?: string;
 }
 
-/** The steps of an alert. */
 export class AlertTransitionsDto {
   @ApiProperty({ type: [AlertTransitionDto], description: 'Up to 1,000, the newest first' })
   readonly records!: AlertTransitionDto[];
 }
 
-/** A word about an alert. */
 export class AcknowledgementBody {
   @TextField({ description: 'What is done about it', max: 2_000, example: 'I go and look.' })
   readonly comment?: string;
 }
 
-/** A time in which nobody is told of some alerts, as it is given. */
 export class SilenceBody {
   static readonly ignoredKeys = ['username', 'ended'];
 
@@ -113,7 +110,6 @@ export class SilenceBody {
   readonly comment!: string;
 }
 
-/** A time in which nobody is told of some alerts. */
 export class SilenceDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -133,7 +129,7 @@ export class SilenceDto {
   readonly ended?: string;
 }
 
-/** The document of an alert; without `names` no account is told. */
+/** Document of an alert; `names` shows accounts. */
 export function alertDocument(alert: AlertRow, names: boolean): AlertDto {
   const { id, ruleId, rule, kind, severity, code, subject, state, value, detail, comment, mutedBy } = alert;
   return {
@@ -145,12 +141,12 @@ export function alertDocument(alert: AlertRow, names: boolean): AlertDto {
     code,
     ...(subject !== '' && { subject }),
     state,
-    since: writtenMs(alert.sinceMs),
+    since: formatMs(alert.sinceMs),
     ...(value !== null && { value }),
     ...(detail !== null && { detail }),
-    ...(alert.startedMs !== null && { started: writtenMs(alert.startedMs) }),
+    ...(alert.startedMs !== null && { started: formatMs(alert.startedMs) }),
     ...(alert.acknowledgedMs !== null && {
-      acknowledged: writtenMs(alert.acknowledgedMs),
+      acknowledged: formatMs(alert.acknowledgedMs),
       acknowledgedBy: names ? (alert.acknowledgedBy ?? '') : '',
     }),
     ...(comment !== null && { comment }),
@@ -158,14 +154,14 @@ export function alertDocument(alert: AlertRow, names: boolean): AlertDto {
   };
 }
 
-/** The document of a transition; without `names` no account is told. */
+/** Document of a transition; `names` shows accounts. */
 export function transitionDocument(
   { id, atMs, from, to, value, detail, username, comment }: AlertTransition,
   names: boolean,
 ): AlertTransitionDto {
   return {
     id,
-    datetime: writtenMs(atMs),
+    datetime: formatMs(atMs),
     from,
     to,
     ...(value !== null && { value }),
@@ -175,17 +171,17 @@ export function transitionDocument(
   };
 }
 
-/** The document of a silence; without `names` no account is told. */
+/** Document of a silence; `names` shows accounts. */
 export function silenceDocument(silence: SilenceRow, names: boolean): SilenceDto {
   const { id, where, fromMs, toMs, comment, username, createdMs, endedMs } = silence;
   return {
     id,
     where,
-    datetimeMin: writtenMs(fromMs),
-    datetimeMax: writtenMs(toMs),
+    datetimeMin: formatMs(fromMs),
+    datetimeMax: formatMs(toMs),
     comment,
     username: names ? username : '',
-    created: writtenMs(createdMs),
-    ...(endedMs !== null && { ended: writtenMs(endedMs) }),
+    created: formatMs(createdMs),
+    ...(endedMs !== null && { ended: formatMs(endedMs) }),
   };
 }

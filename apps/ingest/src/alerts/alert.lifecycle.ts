@@ -6,18 +6,18 @@ import { THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
 import { IngestSettings } from '../ingest-settings';
 import { type AlertThreadProgress, type AlertThreadSettings } from './run-alert-thread';
 
-/** Time after a pass from which another instance may evaluate, which then knows how things are. */
+/** Time after a pass from which another instance may have taken over. */
 const KNOWN_MS = 300_000;
 
-/** The state of alerts as `/health` shows it. */
+/** State in `/health`. */
 export interface AlertHealth extends Partial<AlertProgress>, Partial<Omit<DeliveryProgress, 'sent' | 'failed'>> {
   readonly state: 'off' | 'running' | 'failing';
 }
 
-/** Runs the thread that evaluates alerts and tells people while the application runs, and reports its progress. */
+/** Runs the thread of alerts with the application, and reports its progress. */
 @Injectable()
 export class AlertLifecycle implements OnModuleInit, OnModuleDestroy {
-  /** Transitions, and messages by how they ended, since the start. */
+  /** Transitions, and messages by result, since the start. */
   readonly counts = { transitions: 0, sent: 0, failed: 0 };
   readonly #logger = new Logger(AlertLifecycle.name);
   readonly #thread?: PassThread<AlertThreadSettings, AlertThreadProgress>;
@@ -42,7 +42,6 @@ export class AlertLifecycle implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** State, what is watched, and what is on its way to receivers. */
   get health(): AlertHealth {
     const { waiting, waitingSeconds, disabledReceivers } = this.#delivered ?? {};
     return {
@@ -56,12 +55,12 @@ export class AlertLifecycle implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  /** Facts of the last pass; undefined while this instance does not evaluate. */
+  /** Last pass; undefined while this instance does not evaluate. */
   get known(): AlertProgress | undefined {
     return performance.now() - this.#passed < KNOWN_MS ? this.#evaluated : undefined;
   }
 
-  /** Facts of the last round of sending; undefined while this instance does not send. */
+  /** Last round of sending; undefined while this instance does not send. */
   get delivered(): DeliveryProgress | undefined {
     return this.#delivered;
   }
@@ -89,7 +88,7 @@ export class AlertLifecycle implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Warns once of a failure, unless the service ends; alerts are evaluated again when the database is back. */
+  /** Warns once of a failure, unless the service ends; evaluation resumes with the database. */
   #fail(error: unknown): void {
     if (this.#state !== 'failing' && !this.service.stopping)
       this.#logger.warn(`alerts are not evaluated: ${String(error)}`);

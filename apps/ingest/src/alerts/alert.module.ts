@@ -26,7 +26,7 @@ import { RefusedUploads } from './refused-uploads';
 import { SilenceController } from './silence.controller';
 import { UnsubscribeController } from './unsubscribe.controller';
 
-/** Alerts: rules, where they stand, silences, who is told, and calendars of what is due. */
+/** Alerts, their rules, silences, receivers, and calendars of due dates. */
 @Module({
   imports: [DataModule],
   controllers: [

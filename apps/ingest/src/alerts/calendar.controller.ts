@@ -1,24 +1,15 @@
 import { hash } from 'node:crypto';
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiProperty,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import {
   API_ETAG,
-  API_ID,
-  ApiPage,
+  ApiDeletion,
+  ApiNewRecord,
   ApiProblems,
+  ApiRecord,
+  ApiRecordPage,
   JsonBody,
-  listParameters,
   type ListQuery,
   NeverStored,
   PageReply,
@@ -26,29 +17,27 @@ import {
   Produces,
   publicPath,
   publicUrl,
-  QueryParameters,
   readPageRequest,
   TextField,
   TextReply,
 } from '@pelorus/shared/http';
 import { CALENDARS, type CalendarRow } from '@pelorus/watch/persistence';
 import { type AlertWriter, WriteCalendars } from '@pelorus/watch/service';
+import { formatMs } from '@pelorus/shared/kernel';
 import { type Request, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type ParsedQs } from 'qs';
 import { IngestSettings } from '../ingest-settings';
-import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentWriter, idOf } from './alert-viewer';
 import { writeCalendar } from './write-calendar';
-import { writtenMs } from './written-ms';
 
 const LIST: ListQuery = { collection: CALENDARS, defaultHits: 1_000 };
 const PATH = 'rest/alerts/calendars';
 const FEED = 'rest/alerts/calendar';
 const MEDIA_TYPE = 'text/calendar';
-/** Calendars whose text is kept: programs ask again and again for the same one, and thousands of days take a second to write. */
+/** Cached texts of calendars: programs poll, and thousands of days take a second to write. */
 const MOST_KEPT = 20;
 
-/** A calendar of what is due, as it is given. */
 export class CalendarBody {
   @TextField({ description: 'The name that calendars show', required: true, min: 1, max: 200, example: 'Calibrations' })
   readonly name!: string;
@@ -60,7 +49,6 @@ export class CalendarBody {
   readonly where?: string;
 }
 
-/** A calendar of what is due. */
 export class CalendarDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -72,7 +60,6 @@ export class CalendarDto {
   readonly created!: string;
 }
 
-/** A calendar just made. */
 export class MadeCalendarDto extends CalendarDto {
   @ApiProperty({
     description: 'Its address, which is its only key: shown now and never again',
@@ -81,7 +68,7 @@ export class MadeCalendarDto extends CalendarDto {
   readonly url!: string;
 }
 
-/** Calendars of what is due. */
+/** Calendars of due dates. */
 @ApiTags('alerts')
 @NeverStored()
 @Controller(PATH)
@@ -93,24 +80,21 @@ export class CalendarController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'List the calendars of the account', description: 'Never their addresses.' })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(CalendarDto)
-  @ApiProblems(400, 503)
+  @ApiRecordPage(CalendarDto, LIST, {
+    summary: 'List the calendars of the account',
+    description: 'Never their addresses.',
+  })
   async list(@Query() query: ParsedQs, @CurrentWriter() writer: AlertWriter): Promise<PageReply> {
     const page = await this.calendars.list(readPageRequest(query, LIST), writer);
-    return new PageReply({ ...page, records: page.records.map(calendarDocument) });
+    return PageReply.of(page, calendarDocument);
   }
 
   @Post()
-  @ApiOperation({
+  @ApiNewRecord(CalendarBody, MadeCalendarDto, {
     summary: 'Make a calendar of what is due; the answer shows its address, once',
     description:
       'Programs such as Outlook subscribe to the address. Whoever knows it reads what is due, and nothing else.',
   })
-  @ApiBody({ type: CalendarBody })
-  @ApiCreatedResponse({ type: MadeCalendarDto, headers: { Location: { schema: { type: 'string' } } } })
-  @ApiProblems(409, 415, 422, 503)
   async add(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -124,26 +108,20 @@ export class CalendarController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One calendar', description: 'Its name and filter, never its address.' })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: CalendarDto })
-  @ApiProblems(400, 404, 503)
-  async get(@Param('id', idPipe('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<CalendarDto> {
+  @ApiRecord(CalendarDto, { summary: 'One calendar', description: 'Its name and filter, never its address.' })
+  async get(@Param('id', idOf('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<CalendarDto> {
     return calendarDocument(await this.calendars.get(id, writer));
   }
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Delete a calendar', description: 'Its address gives nothing any more.' })
-  @ApiParam(API_ID)
-  @ApiNoContentResponse({ description: 'It is deleted' })
-  @ApiProblems(404, 503)
-  async delete(@Param('id', idPipe('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
+  @ApiDeletion('It is deleted', { summary: 'Delete a calendar', description: 'Its address gives nothing any more.' })
+  async delete(@Param('id', idOf('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
     await this.calendars.delete(id, writer);
   }
 }
 
-/** The feed of a calendar, for calendars of others. */
+/** Feed of a calendar, for calendar programs. */
 @ApiTags('alerts')
 @Controller(FEED)
 export class CalendarFeedController {
@@ -183,5 +161,5 @@ export class CalendarFeedController {
 }
 
 function calendarDocument({ id, name, where, createdMs }: CalendarRow): CalendarDto {
-  return { id, name, ...(where !== null && { where }), created: writtenMs(createdMs) };
+  return { id, name, ...(where !== null && { where }), created: formatMs(createdMs) };
 }

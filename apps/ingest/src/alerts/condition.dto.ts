@@ -2,7 +2,7 @@ import { BooleanField, NumberField, ObjectField, TextField } from '@pelorus/shar
 import { CONDITION_KINDS, type ConditionKind, WINDOW_FUNCTIONS, type WindowFunction } from '@pelorus/watch/domain';
 import { LengthField, NumbersField, WordField } from './alert-fields';
 
-/** A function of the values of a window. */
+/** Function over a window. */
 export class ValueWindowBody {
   @WordField({ description: 'What sums the values up', words: WINDOW_FUNCTIONS, required: true, example: 'MEAN' })
   readonly function!: WindowFunction;
@@ -15,7 +15,7 @@ export class ValueWindowBody {
   readonly within!: string;
 }
 
-/** When a rule alerts. Each kind has keys of its own; others are refused. */
+/** Condition; keys of other kinds are refused. */
 export class ConditionBody {
   @WordField({ description: 'What is watched', words: CONDITION_KINDS, required: true, example: 'value' })
   readonly kind!: ConditionKind;

@@ -1,26 +1,24 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { RequiresSession } from '@pelorus/auth/http';
 import {
   API_ID,
-  ApiPage,
   ApiProblems,
-  listParameters,
+  ApiRecord,
+  ApiRecordPage,
   type ListQuery,
   NeverStored,
   PageReply,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { DELIVERIES } from '@pelorus/watch/persistence';
 import { type AlertWriter, WriteReceivers } from '@pelorus/watch/service';
 import { type ParsedQs } from 'qs';
-import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentWriter, idOf } from './alert-viewer';
 import { attemptDocument, DeliveryAttemptsDto, deliveryDocument, DeliveryDto } from './delivery.dto';
 
 const LIST: ListQuery = { collection: DELIVERIES, defaultHits: 1_000 };
 
-/** Deliveries to receivers, past and planned. */
 @ApiTags('alerts')
 @NeverStored()
 @Controller('rest/alerts/deliveries')
@@ -29,25 +27,22 @@ export class DeliveryController {
   constructor(private readonly receivers: WriteReceivers) {}
 
   @Get()
-  @ApiOperation({
+  @ApiRecordPage(DeliveryDto, LIST, {
     summary: 'List what the receivers of the account were sent',
     description: 'For 90 days; administrators see all.',
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(DeliveryDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs, @CurrentWriter() writer: AlertWriter): Promise<PageReply> {
     const page = await this.receivers.deliveries(readPageRequest(query, LIST), writer);
-    return new PageReply({ ...page, records: page.records.map(deliveryDocument) });
+    return PageReply.of(page, deliveryDocument);
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One message to a receiver', description: 'With each attempt to send it.' })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: DeliveryAttemptsDto })
-  @ApiProblems(400, 404, 503)
+  @ApiRecord(DeliveryAttemptsDto, {
+    summary: 'One message to a receiver',
+    description: 'With each attempt to send it.',
+  })
   async get(
-    @Param('id', idPipe('delivery')) id: number,
+    @Param('id', idOf('delivery')) id: number,
     @CurrentWriter() writer: AlertWriter,
   ): Promise<DeliveryAttemptsDto> {
     const { delivery, attempts } = await this.receivers.delivery(id, writer);
@@ -63,7 +58,7 @@ export class DeliveryController {
   @ApiParam(API_ID)
   @ApiAcceptedResponse({ type: DeliveryDto })
   @ApiProblems(404, 503)
-  async again(@Param('id', idPipe('delivery')) id: number, @CurrentWriter() writer: AlertWriter): Promise<DeliveryDto> {
+  async again(@Param('id', idOf('delivery')) id: number, @CurrentWriter() writer: AlertWriter): Promise<DeliveryDto> {
     return deliveryDocument(await this.receivers.again(id, writer));
   }
 }

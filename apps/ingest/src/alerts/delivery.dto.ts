@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type AttemptRow, DELIVERY_STATES, type DeliveryRow, type DeliveryState } from '@pelorus/watch/persistence';
-import { writtenMs } from './written-ms';
+import { formatMs } from '@pelorus/shared/kernel';
 
-/** A message to a receiver, and how far it got. */
+/** Message to a receiver, with its state. */
 export class DeliveryDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -32,7 +32,7 @@ export class DeliveryDto {
   readonly body!: object;
 }
 
-/** How an attempt to send ended. */
+/** Result of an attempt. */
 export class AttemptDto {
   @ApiProperty({ description: 'UTC', example: '2024-01-17T18:17:14.001' })
   readonly datetime!: string;
@@ -51,13 +51,11 @@ export class AttemptDto {
   readonly milliseconds?: number;
 }
 
-/** A message with all attempts to send it. */
 export class DeliveryAttemptsDto extends DeliveryDto {
   @ApiProperty({ type: [AttemptDto] })
   readonly attempted!: AttemptDto[];
 }
 
-/** The document of a delivery. */
 export function deliveryDocument(delivery: DeliveryRow): DeliveryDto {
   const { id, receiverId, ruleId, address, type, createdMs, state, attempts, nextMs, lastError, body } = delivery;
   return {
@@ -66,19 +64,18 @@ export function deliveryDocument(delivery: DeliveryRow): DeliveryDto {
     ...(ruleId !== null && { ruleId }),
     ...(address !== null && { address }),
     type,
-    created: writtenMs(createdMs),
+    created: formatMs(createdMs),
     state,
     attempts,
-    ...(nextMs !== null && { nextAttempt: writtenMs(nextMs) }),
+    ...(nextMs !== null && { nextAttempt: formatMs(nextMs) }),
     ...(lastError !== null && { lastError }),
     body: body as object,
   };
 }
 
-/** The document of an attempt. */
 export function attemptDocument({ atMs, result, status, error, milliseconds }: AttemptRow): AttemptDto {
   return {
-    datetime: writtenMs(atMs),
+    datetime: formatMs(atMs),
     result,
     ...(status !== null && { status }),
     ...(error !== null && { error }),

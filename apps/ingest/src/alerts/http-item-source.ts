@@ -11,7 +11,7 @@ const A_PAGE = 250;
 
 type Unchecked = Readonly<Record<string, unknown>>;
 
-/** Asks the registry service for items with their events and custom fields, page by page. */
+/** Reads items with events and custom fields from the registry, page by page. */
 export class HttpItemSource implements ItemSource {
   readonly #properties: HttpPropertySource;
 
@@ -25,7 +25,7 @@ export class HttpItemSource implements ItemSource {
 
   async items(): Promise<ItemFacts[]> {
     const items = new Map<number, ItemFacts>();
-    // Ids only grow: an item that comes meanwhile is on a later page.
+    // Ids only grow: new items are on a later page.
     for (let last = 0; ;) {
       const query = { where: `id>${last}`, sorts: 'id', hits: String(A_PAGE), with: 'events,fields', dedup: 'false' };
       const page = listOf(entryOf(await this.registry.get(ITEMS, query))['records']).map(itemOf);

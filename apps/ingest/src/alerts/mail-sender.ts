@@ -3,31 +3,30 @@ import { type ClaimedDelivery } from '@pelorus/watch/persistence';
 import { type MessageSender, type SendResult } from '@pelorus/watch/service';
 import { mailText } from './mail-text';
 
-/** How mail is sent. */
 export interface MailMeans {
-  /** The address of the server; without it no mail is sent. */
+  /** SMTP URL; without it no mail is sent. */
   readonly smtpUrl?: string | undefined;
   readonly from: string;
-  /** The address under which people reach the service, for links. */
+  /** Public URL of the service, for links. */
   readonly publicUrl?: string | undefined;
-  /** Milliseconds for each step of the conversation with the server. */
+  /** Milliseconds of each step with the server. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 20_000;
-/** The conversation as a whole may take so many times as long as a step: a server that says something now and then ends, too. */
+/** Steps of a whole conversation, so that a slow trickle ends, too. */
 const STEPS = 3;
-/** From here on a server says that no further attempt helps. */
+/** First status of permanent refusals. */
 const PERMANENT = 500;
 
-/** Makes a sender of mail by an SMTP server. Mails of one incident are one thread. */
+/** Sender of mail over SMTP. Mails of one incident form a thread. */
 export function mailSender({ smtpUrl, from, publicUrl, timeoutMs = TIMEOUT_MS }: MailMeans): MessageSender {
   if (smtpUrl === undefined) {
     return async () => ({ isSent: false, isFinal: true, error: 'This service sends no mail: SMTP_URL is not set' });
   }
   const host = publicUrl === undefined ? 'pelorus.invalid' : new URL(publicUrl).hostname;
   return async (delivery, _secrets, signal) => {
-    // A connection for each mail: alerts are few, and an idle connection would be closed by the server.
+    // One connection for each mail: alerts are few, and servers close idle ones.
     const transport = createTransport({
       url: smtpUrl,
       connectionTimeout: timeoutMs,
@@ -89,14 +88,14 @@ function failure(error: unknown): SendResult {
   const status = typeof responseCode === 'number' ? responseCode : undefined;
   return {
     isSent: false,
-    // The address of the server may hold a password; messages of the library do not name it.
+    // The SMTP URL may hold a password; the library's messages lack it.
     error: (message ?? String(error)).replaceAll(/\/\/[^@\s/]*@/g, '//'),
     ...(status !== undefined && { status }),
     ...(status !== undefined && status >= PERMANENT && isOfRecipient(error) && { isFinal: true }),
   };
 }
 
-/** Whether the server refused this recipient or mail, not everybody who asks. */
+/** Whether the server refused this recipient or mail, not every client. */
 function isOfRecipient(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -1,21 +1,19 @@
 import { type NoticeBody, type ToldAlert } from '@pelorus/watch/service';
 
-/** The longest subject, in characters. */
+/** Longest subject in characters. */
 const MOST_SUBJECT = 150;
 
-/** Words of a test message. */
 interface TestMessage {
   readonly type: 'test';
   readonly data: { readonly receiver: string; readonly username: string };
 }
 
-/** Subject and text of a mail. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
 }
 
-/** Writes a message for people. `leave` is the address by which they get no more of them. */
+/** Writes a message for people; `leave` is the URL to unsubscribe. */
 export function mailText(
   message: NoticeBody | TestMessage,
   leave: string | undefined,

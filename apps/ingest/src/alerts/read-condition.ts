@@ -11,7 +11,7 @@ import { type ConditionBody } from './condition.dto';
 
 type ConditionKey = Exclude<keyof ConditionBody, 'kind'>;
 
-/** The keys of each kind, and those that must be given. */
+/** Keys of each kind, and the required ones. */
 const KEYS: Readonly<
   Record<ConditionKind, { readonly may: readonly ConditionKey[]; readonly must: readonly ConditionKey[] }>
 > = {
@@ -30,7 +30,7 @@ const KEYS: Readonly<
 };
 const BEFORE = 'P30D';
 
-/** The condition of a body that was checked key by key; DomainError `invalid` for keys of another kind and for what is missing. */
+/** Condition of a body with checked keys. DomainError `invalid` for keys of other kinds and for missing ones. */
 export function readCondition(body: ConditionBody): AlertCondition {
   const faults = new FaultList();
   const { may, must } = KEYS[body.kind];
@@ -101,7 +101,6 @@ function conditionOf(body: ConditionBody): AlertCondition {
   }
 }
 
-/** The document of a condition: as it is given. */
 export function conditionDocument(condition: AlertCondition): ConditionBody {
   switch (condition.kind) {
     case 'value': {

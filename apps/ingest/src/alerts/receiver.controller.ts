@@ -1,31 +1,20 @@
 import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiBody,
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import {
-  API_ETAG,
   API_ID,
-  API_IF_MATCH,
-  ApiPage,
+  ApiChangedRecord,
+  ApiDeletion,
+  ApiNewRecord,
   ApiProblems,
-  DEDUP,
+  ApiRecord,
+  ApiRecordPage,
   IfMatch,
   JsonBody,
-  listParameters,
   type ListQuery,
   NeverStored,
   PageReply,
   type ParsedBody,
-  QueryParameters,
   readPageRequest,
   RecordReply,
 } from '@pelorus/shared/http';
@@ -34,7 +23,7 @@ import { RECEIVERS } from '@pelorus/watch/persistence';
 import { type AlertWriter, WriteReceivers } from '@pelorus/watch/service';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
-import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentWriter, idOf } from './alert-viewer';
 import {
   givenReceiver,
   MadeReceiverDto,
@@ -49,7 +38,7 @@ import {
 const LIST: ListQuery = { collection: RECEIVERS, defaultHits: 1_000 };
 const PATH = '/rest/alerts/receivers';
 
-/** Whom alerts are told: webhooks and addresses of mail. */
+/** Receivers of alerts: webhooks and mail addresses. */
 @ApiTags('alerts')
 @NeverStored()
 @Controller('rest/alerts/receivers')
@@ -58,26 +47,21 @@ export class ReceiverController {
   constructor(private readonly receivers: WriteReceivers) {}
 
   @Get()
-  @ApiOperation({
+  @ApiRecordPage(ReceiverDto, LIST, {
     summary: 'List the receivers of the account',
     description: 'Administrators see all; never a secret.',
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(ReceiverDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs, @CurrentWriter() writer: AlertWriter): Promise<PageReply> {
     const page = await this.receivers.list(readPageRequest(query, LIST), writer);
-    return new PageReply({ ...page, records: page.records.map(receiverDocument) });
+    return PageReply.of(page, receiverDocument);
   }
 
   @Post()
-  @ApiOperation({
+  @ApiNewRecord(ReceiverBody, MadeReceiverDto, {
     summary: 'Make a receiver; the answer shows the secret of a webhook, once',
     description: 'Messages of a webhook are signed by it, as Standard Webhooks say. Rules name receivers by their ids.',
+    tagged: true,
   })
-  @ApiBody({ type: ReceiverBody })
-  @ApiCreatedResponse({ type: MadeReceiverDto, headers: { ...API_ETAG, Location: { schema: { type: 'string' } } } })
-  @ApiProblems(409, 415, 422, 503)
   async add(
     @Req() request: Request,
     @CurrentWriter() writer: AlertWriter,
@@ -90,31 +74,23 @@ export class ReceiverController {
   }
 
   @Get(':id')
-  @ApiOperation({
+  @ApiRecord(ReceiverDto, {
     summary: 'One receiver of the account',
     description: 'Without its secret, which nobody is told again.',
+    tagged: true,
   })
-  @ApiParam(API_ID)
-  @QueryParameters(DEDUP)
-  @ApiOkResponse({ type: ReceiverDto, headers: API_ETAG })
-  @ApiProblems(400, 404, 503)
-  async get(@Param('id', idPipe('receiver')) id: number, @CurrentWriter() writer: AlertWriter): Promise<RecordReply> {
+  async get(@Param('id', idOf('receiver')) id: number, @CurrentWriter() writer: AlertWriter): Promise<RecordReply> {
     const receiver = await this.receivers.get(id, writer);
     return new RecordReply(receiver.revision, receiverDocument(receiver));
   }
 
   @Patch(':id')
-  @ApiOperation({
+  @ApiChangedRecord(ReceiverChangeBody, ReceiverDto, {
     summary: 'Change the fields given',
     description: 'To enable one that was disabled by failures makes it work again.',
   })
-  @ApiParam(API_ID)
-  @ApiHeader(API_IF_MATCH)
-  @ApiBody({ type: ReceiverChangeBody })
-  @ApiOkResponse({ type: ReceiverDto, headers: API_ETAG })
-  @ApiProblems(404, 412, 415, 422, 503)
   async change(
-    @Param('id', idPipe('receiver')) id: number,
+    @Param('id', idOf('receiver')) id: number,
     @CurrentWriter() writer: AlertWriter,
     @IfMatch() precondition: Precondition,
     @JsonBody(ReceiverChangeBody, 'patch') { values }: ParsedBody<ReceiverChangeBody>,
@@ -125,13 +101,13 @@ export class ReceiverController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Delete a receiver', description: 'What is on its way to it is not sent any more.' })
-  @ApiParam(API_ID)
-  @ApiHeader(API_IF_MATCH)
-  @ApiNoContentResponse({ description: 'It is deleted' })
-  @ApiProblems(404, 412, 503)
+  @ApiDeletion('It is deleted', {
+    summary: 'Delete a receiver',
+    description: 'What is on its way to it is not sent any more.',
+    tagged: true,
+  })
   async delete(
-    @Param('id', idPipe('receiver')) id: number,
+    @Param('id', idOf('receiver')) id: number,
     @CurrentWriter() writer: AlertWriter,
     @IfMatch() precondition: Precondition,
   ): Promise<void> {
@@ -140,16 +116,14 @@ export class ReceiverController {
 
   @Post(':id/secret')
   @HttpCode(200)
-  @ApiOperation({
+  @ApiRecord(ReceiverSecretDto, {
     summary: 'Give a webhook another secret; the answer shows it, once',
     description: 'For a day messages are signed by the former secret as well.',
+    problems: [404, 409, 503],
   })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: ReceiverSecretDto })
-  @ApiProblems(404, 409, 503)
   async rotate(
     @Req() request: Request,
-    @Param('id', idPipe('receiver')) id: number,
+    @Param('id', idOf('receiver')) id: number,
     @CurrentWriter() writer: AlertWriter,
   ): Promise<ReceiverSecretDto> {
     const secret = await this.receivers.rotate(id, writer);
@@ -166,10 +140,7 @@ export class ReceiverController {
   @ApiParam(API_ID)
   @ApiAcceptedResponse({ type: QueuedTestDto })
   @ApiProblems(404, 503)
-  async test(
-    @Param('id', idPipe('receiver')) id: number,
-    @CurrentWriter() writer: AlertWriter,
-  ): Promise<QueuedTestDto> {
+  async test(@Param('id', idOf('receiver')) id: number, @CurrentWriter() writer: AlertWriter): Promise<QueuedTestDto> {
     const deliveryIds = await this.receivers.test(id, writer);
     return { ...(deliveryIds.length > 0 && { deliveryId: deliveryIds[0]! }), deliveryIds };
   }

@@ -2,8 +2,8 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { BooleanField, TextField } from '@pelorus/shared/http';
 import { type AlertReceiver, type GivenReceiver, RECEIVER_KINDS, type ReceiverKind } from '@pelorus/watch/domain';
+import { formatMs } from '@pelorus/shared/kernel';
 import { WordField } from './alert-fields';
-import { writtenMs } from './written-ms';
 
 const MOST_ADDRESSES = 20;
 const ADDRESS = /^[^\s@<>,;:"\\()[\]]{1,64}@[^\s@<>,;:"\\()[\]]{1,255}$/;
@@ -18,7 +18,6 @@ function isAddresses(value: unknown): boolean {
   );
 }
 
-/** Whom alerts are told, as it is given. */
 export class ReceiverBody {
   static readonly ignoredKeys = ['username', 'disabledReason'];
 
@@ -55,12 +54,10 @@ export class ReceiverBody {
   readonly institute?: boolean;
 }
 
-/** The body of a change of a receiver. */
 export class ReceiverChangeBody extends PartialType(ReceiverBody) {
   static readonly ignoredKeys = ReceiverBody.ignoredKeys;
 }
 
-/** Whom alerts are told. */
 export class ReceiverDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -90,7 +87,6 @@ export class ReceiverDto {
   readonly lastModified!: string;
 }
 
-/** A receiver just made. */
 export class MadeReceiverDto extends ReceiverDto {
   @ApiProperty({
     required: false,
@@ -100,13 +96,11 @@ export class MadeReceiverDto extends ReceiverDto {
   readonly secret?: string;
 }
 
-/** Another secret of a webhook. */
 export class ReceiverSecretDto {
   @ApiProperty({ example: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=' })
   readonly secret!: string;
 }
 
-/** A message that was put on its way. */
 export class QueuedTestDto {
   @ApiProperty({ type: 'integer', required: false, description: 'The first delivery', example: 1 })
   readonly deliveryId?: number;
@@ -116,7 +110,7 @@ export class QueuedTestDto {
 
 type ReceiverValues = { readonly [Key in keyof ReceiverBody]?: ReceiverBody[Key] | null };
 
-/** A receiver of a checked body; keys that a change leaves out are those of the `former` one. */
+/** Receiver of a checked body; absent keys keep the `former` one's values. */
 export function givenReceiver(values: ReceiverValues, former?: AlertReceiver): GivenReceiver {
   const { kind, name, url, to, enabled, tellsResolved, default: isDefault } = values;
   const given = to === undefined || to === null ? (former?.to ?? []) : typeof to === 'string' ? [to] : to;
@@ -133,7 +127,6 @@ export function givenReceiver(values: ReceiverValues, former?: AlertReceiver): G
   };
 }
 
-/** The document of a receiver. */
 export function receiverDocument(receiver: AlertReceiver): ReceiverDto {
   const { id, kind, name, url, to, isDefault, tellsResolved, enabled, owner, disabledReason } = receiver;
   return {
@@ -148,7 +141,7 @@ export function receiverDocument(receiver: AlertReceiver): ReceiverDto {
     institute: owner === undefined,
     ...(owner !== undefined && { username: owner }),
     ...(disabledReason !== undefined && { disabledReason }),
-    created: writtenMs(receiver.createdMs),
-    lastModified: writtenMs(receiver.lastModifiedMs),
+    created: formatMs(receiver.createdMs),
+    lastModified: formatMs(receiver.lastModifiedMs),
   };
 }

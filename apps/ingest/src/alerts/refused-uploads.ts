@@ -4,10 +4,10 @@ import { Database } from '@pelorus/shared/persistence';
 import { AlertTables, RefusedUploadRepository } from '@pelorus/watch/persistence';
 
 const EVERY_MS = 2_000;
-/** Accounts that are kept in mind between two writings. */
+/** Most accounts between two writes. */
 const MOST_KNOWN = 10_000;
 
-/** Counts the uploads of each account that are refused for what is in them, and writes the counts from time to time. */
+/** Counts uploads refused for their content, by account; writes the counts now and then. */
 @Injectable()
 export class RefusedUploads implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(RefusedUploads.name);
@@ -29,7 +29,7 @@ export class RefusedUploads implements OnModuleInit, OnModuleDestroy {
     await this.#write();
   }
 
-  /** Counts an upload that failed, if the file was at fault. */
+  /** Counts a failed upload, if the file was at fault. */
   note(username: string, error: unknown): void {
     if (!(error instanceof DomainError) || error.kind !== 'invalid') return;
     const known = this.#refused.get(username);
@@ -42,7 +42,7 @@ export class RefusedUploads implements OnModuleInit, OnModuleDestroy {
     if (this.#refused.size === 0) return;
     const refusals = [...this.#refused].map(([username, refused]) => ({ username, ...refused }));
     this.#refused.clear();
-    // A failed note is dropped: uploads go on while the database is away.
+    // A failed write is dropped: uploads go on while the database is away.
     this.#writing = new RefusedUploadRepository(this.database, this.tables)
       .add(refusals)
       .catch((error: unknown) => this.#logger.warn(`refused uploads are not counted: ${String(error)}`));

@@ -19,21 +19,20 @@ import { mailSender } from './mail-sender';
 import { statfs } from 'node:fs/promises';
 import { type Database } from '@pelorus/shared/persistence';
 
-/** Settings with which a thread for alerts starts. */
 export interface AlertThreadSettings extends PassThreadSettings {
   readonly registryUrl?: string;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
-  /** The address under which people reach the service, for the links of mail. */
+  /** Public URL of the service, for links in mail. */
   readonly publicUrl?: string;
   readonly secretKey?: string;
   readonly privateAddresses: boolean;
   readonly times: NoticeTimes;
-  /** A folder of the disk that is watched. */
+  /** Folder on the watched disk. */
   readonly folder: string;
 }
 
-/** Progress of the thread: of evaluating, or of sending. */
+/** Progress of evaluating, or of sending. */
 export interface AlertThreadProgress {
   readonly evaluated?: AlertProgress;
   readonly delivered?: DeliveryProgress;
@@ -41,12 +40,12 @@ export interface AlertThreadProgress {
 
 /** One connection holds the lock; the others evaluate and send. */
 const CONNECTIONS = 6;
-/** Nobody shares the memory of the thread: its reads are bounded by their windows. */
+/** Own budget: windows bound the reads of this thread. */
 const OWN_BUDGET = new ReadBudget(Number.MAX_SAFE_INTEGER);
-/** All items are asked for at once, and nobody waits for the answer. */
+/** All items come at once, and nobody waits. */
 const REGISTRY_TIMEOUT_MS = 30_000;
 
-/** Runs the thread for alerts until `parent` sends the message to stop. */
+/** Runs the thread until `parent` asks to stop. */
 export function runAlertThread(parent: MessagePort, settings: AlertThreadSettings): void {
   const ingest = new IngestTables(settings.schema, settings.objects);
   const tables = new AlertTables(settings.schema);
@@ -83,7 +82,7 @@ export function runAlertThread(parent: MessagePort, settings: AlertThreadSetting
   );
 }
 
-/** Measures the service: the used share of the disk of a folder, and what waits in the background. */
+/** Measures the used share of a folder's disk, and the backlogs. */
 function measureService(database: Database, tables: IngestTables, folder: string): ServiceMeasures {
   return async (part) => {
     switch (part) {

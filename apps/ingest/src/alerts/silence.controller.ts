@@ -1,25 +1,16 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import {
-  API_ID,
-  ApiPage,
-  ApiProblems,
+  ApiDeletion,
+  ApiNewRecord,
+  ApiRecord,
+  ApiRecordPage,
   JsonBody,
-  listParameters,
   type ListQuery,
   PageReply,
   type ParsedBody,
   publicPath,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { parseDateTime } from '@pelorus/shared/kernel';
@@ -30,12 +21,11 @@ import { type ParsedQs } from 'qs';
 import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { SilenceBody, silenceDocument, SilenceDto } from './alert.dto';
-import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+import { ALERT_SCOPES, CurrentWriter, idOf } from './alert-viewer';
 
 const LIST: ListQuery = { collection: SILENCES, defaultHits: 1_000 };
 const PATH = '/rest/alerts/silences';
 
-/** Times in which nobody is told of some alerts. */
 @ApiTags('alerts')
 @Controller('rest/alerts/silences')
 export class SilenceController {
@@ -46,24 +36,22 @@ export class SilenceController {
 
   @Get()
   @NamesWriters()
-  @ApiOperation({ summary: 'List silences', description: 'Also those that are over: with who wanted them and why.' })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(SilenceDto)
-  @ApiProblems(400, 503)
+  @ApiRecordPage(SilenceDto, LIST, {
+    summary: 'List silences',
+    description: 'Also those that are over: with who wanted them and why.',
+  })
   async list(@Query() query: ParsedQs, @ShowsWriters() names: boolean): Promise<PageReply> {
     const page = await this.silences.list(readPageRequest(query, LIST));
-    return new PageReply({ ...page, records: page.records.map((silence) => silenceDocument(silence, names)) });
+    return PageReply.of(page, (silence) => silenceDocument(silence, names));
   }
 
   @Post()
   @RequiresSession(ALERT_SCOPES)
-  @ApiOperation({
+  @ApiNewRecord(SilenceBody, SilenceDto, {
     summary: 'Tell nobody of some alerts for a time',
     description: 'Alerts go on and are listed with `mutedBy`; receivers hear nothing of them.',
+    problems: [415, 422, 503],
   })
-  @ApiBody({ type: SilenceBody })
-  @ApiCreatedResponse({ type: SilenceDto, headers: { Location: { schema: { type: 'string' } } } })
-  @ApiProblems(415, 422, 503)
   async add(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -81,25 +69,23 @@ export class SilenceController {
 
   @Get(':id')
   @NamesWriters()
-  @ApiOperation({ summary: 'One silence', description: 'What it silences, from when to when, by whom and why.' })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: SilenceDto })
-  @ApiProblems(400, 404, 503)
-  async get(@Param('id', idPipe('silence')) id: number, @ShowsWriters() names: boolean): Promise<SilenceDto> {
+  @ApiRecord(SilenceDto, {
+    summary: 'One silence',
+    description: 'What it silences, from when to when, by whom and why.',
+  })
+  async get(@Param('id', idOf('silence')) id: number, @ShowsWriters() names: boolean): Promise<SilenceDto> {
     return silenceDocument(await this.silences.get(id), names);
   }
 
   @Delete(':id')
   @HttpCode(204)
   @RequiresSession(ALERT_SCOPES)
-  @ApiOperation({
+  @ApiDeletion('It is over', {
     summary: 'End a silence now',
     description: 'It stays in the list. The account that made it may, and administrators.',
+    problems: [404, 409, 503],
   })
-  @ApiParam(API_ID)
-  @ApiNoContentResponse({ description: 'It is over' })
-  @ApiProblems(404, 409, 503)
-  async end(@Param('id', idPipe('silence')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
+  async end(@Param('id', idOf('silence')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
     await this.silences.end(id, writer);
   }
 }

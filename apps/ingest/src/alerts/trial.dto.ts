@@ -1,15 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { rangeBetween } from '@pelorus/ingest/domain';
 import { DateTimeField, type ParsedBody } from '@pelorus/shared/http';
-import { DomainError, invalidBody, parseDateTime } from '@pelorus/shared/kernel';
+import { DomainError, formatMs, invalidBody, parseDateTime } from '@pelorus/shared/kernel';
 import { type RuleContent } from '@pelorus/watch/domain';
 import { type TrialRange, type TrialResult } from '@pelorus/watch/service';
 import { givenRule, RuleContentBody } from './alert-rule.dto';
-import { writtenMs } from './written-ms';
 
-/** A rule to be tried over a time. */
 export class TrialBody extends RuleContentBody {
-  /** Keys of a rule that make no difference to what it would have done. */
+  /** Keys of a rule without effect on a trial. */
   static readonly ignoredKeys = [
     ...[
       'name',
@@ -35,7 +33,6 @@ export class TrialBody extends RuleContentBody {
   readonly datetimeMax!: string;
 }
 
-/** A time in which a rule would have alerted. */
 export class FiringDto {
   @ApiProperty({ example: 'station:seattle:weather:temp_max' })
   readonly code!: string;
@@ -51,7 +48,7 @@ export class FiringDto {
   readonly to?: string;
 }
 
-/** How often a rule would have alerted about one thing, and how long. */
+/** Number and length of firings about one thing. */
 export class ThingTrialDto {
   @ApiProperty({ example: 'station:seattle:weather:temp_max' })
   readonly code!: string;
@@ -61,7 +58,6 @@ export class ThingTrialDto {
   readonly seconds!: number;
 }
 
-/** Result of a trial. */
 export class TrialDto {
   @ApiProperty({ type: [FiringDto], description: 'In the order in which they begin, the first 10,000' })
   readonly firings!: FiringDto[];
@@ -77,7 +73,7 @@ export class TrialDto {
   readonly byCode!: ThingTrialDto[];
 }
 
-/** A trial of a checked body; DomainError `invalid` where the bounds are swapped. */
+/** Trial of a checked body. DomainError `invalid` for reversed bounds. */
 export function readTrial(values: ParsedBody<TrialBody>['values']): {
   readonly rule: RuleContent;
   readonly range: TrialRange;
@@ -94,14 +90,13 @@ export function readTrial(values: ParsedBody<TrialBody>['values']): {
   }
 }
 
-/** The document of what a rule would have done. */
 export function trialDocument({ firings, byCode, ...rest }: TrialResult): TrialDto {
   return {
     firings: firings.map(({ code, subject, fromMs, toMs }) => ({
       code,
       ...(subject !== undefined && { subject }),
-      from: writtenMs(fromMs),
-      ...(toMs !== undefined && { to: writtenMs(toMs) }),
+      from: formatMs(fromMs),
+      ...(toMs !== undefined && { to: formatMs(toMs) }),
     })),
     ...rest,
     byCode: [...byCode],

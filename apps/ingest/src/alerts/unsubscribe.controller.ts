@@ -8,7 +8,7 @@ const KEY = { name: 'key', schema: { type: 'string', examples: ['0123456789abcde
 const TEXT = { 'text/plain': { schema: { type: 'string' as const } } };
 const PAGE = { 'text/html': { schema: { type: 'string' as const } } };
 
-/** How people leave who get mail of alerts, by the links of the mail. */
+/** Unsubscribes mail addresses, by links in the mail. */
 @ApiTags('alerts')
 @NeverStored()
 @Controller('rest/alerts/unsubscribe')

@@ -1,13 +1,10 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { type CalendarEntry } from '@pelorus/watch/persistence';
 
-/** Seconds after which programs are asked to read a feed again. */
+/** Refresh interval of feeds. */
 const TTL_SECONDS = 4 * 3_600;
 
-/**
- * Writes days as iCalendar; `address` is that of the service, by whose host ids are told from those
- * of others. The same days give the same text.
- */
+/** Writes days as iCalendar; ids have the host of `address`. Equal days give equal text. */
 export function writeCalendar(name: string, entries: readonly CalendarEntry[], address?: string): string {
   const calendar = ical({ name, prodId: { company: 'Pelorus', product: 'alerts', language: 'EN' }, ttl: TTL_SECONDS });
   const host = address === undefined ? 'pelorus' : new URL(address).hostname;
@@ -18,7 +15,7 @@ export function writeCalendar(name: string, entries: readonly CalendarEntry[], a
       sequence,
       stamp: modified,
       lastModified: modified,
-      // Parts of a local date: whole days have no zone.
+      // Local date parts: whole days have no zone.
       start: localDay(due, 0),
       end: localDay(due, 1),
       allDay: true,
@@ -31,7 +28,6 @@ export function writeCalendar(name: string, entries: readonly CalendarEntry[], a
   return calendar.toString();
 }
 
-/** The local midnight of a day, some days later. */
 function localDay(day: string, later: number): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later);

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
+import { unknownDataset } from '@pelorus/ingest/domain';
 import { ContentReader, type DatasetTable } from '@pelorus/ingest/service';
-import { ApiProblems, Produces, QueryParameters, Formats, FromReplica } from '@pelorus/shared/http';
+import { ApiProblems, Formats, FromReplica, idPipe, Produces, QueryParameters } from '@pelorus/shared/http';
 import { FILE_TIME_STAMPS, formatColumn } from '@pelorus/shared/nrt';
-import { DatasetIdPipe } from '../datasets/dataset-id.pipe';
 import { DATA_ROWS } from './data-rows.schema';
 import { type ContentFormat, type SentColumn } from './content-format';
 import { csvFormat } from './csv-format';
@@ -59,7 +59,7 @@ export class ContentController {
   })
   @ApiProblems(400, 404, 406, 503)
   async read(
-    @Param('id', DatasetIdPipe) id: number,
+    @Param('id', idPipe(unknownDataset)) id: number,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

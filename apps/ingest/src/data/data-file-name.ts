@@ -1,5 +1,5 @@
 import { type TimeRange } from '@pelorus/ingest/domain';
-import { formatDateTime, type Instant, MS_PER_DAY } from '@pelorus/shared/kernel';
+import { formatMs, type Instant, MS_PER_DAY } from '@pelorus/shared/kernel';
 
 /** Longest name of streams in the name of a file. */
 const LONGEST = 120;
@@ -27,6 +27,6 @@ const safe = (name: string): string => name.replaceAll(/[^\w.-]/g, '-').slice(-L
 /** A day where the moment is its edge, or else also the time of the day. */
 function momentName({ ms }: Instant): string {
   const isEdge = ms % MS_PER_DAY === 0 || (ms + 1) % MS_PER_DAY === 0;
-  const text = formatDateTime({ ms, us: 0 }, 3);
+  const text = formatMs(ms);
   return isEdge ? text.slice(0, 10) : text.slice(0, 19).replaceAll(/[-:]/g, '');
 }

@@ -36,7 +36,6 @@ const FORM = named('DatasetUpload', {
   properties: { file: { type: 'string', format: 'binary', description: 'The file; any name of the part will do' } },
 });
 
-/** Describes the upload of a dataset. */
 export function ApiUpload(): MethodDecorator {
   const files = FILE_MEDIA_TYPES.map((type) => {
     return [type, { schema: { type: 'string', format: 'binary', example: EXAMPLE } }] as const;

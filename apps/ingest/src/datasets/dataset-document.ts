@@ -2,12 +2,10 @@ import { type CheckedFile, type Dataset, type DatasetHead } from '@pelorus/inges
 import { formatDateTime } from '@pelorus/shared/kernel';
 import { type CheckedFileDto, type DatasetDto } from './dataset.dto';
 
-/** The document of a dataset, with its streams if they were read. */
 export function datasetDocument(dataset: DatasetHead | Dataset): DatasetDto {
   return { id: dataset.id, datetime: formatDateTime(dataset.datetime, 6), ...contentDocument(dataset) };
 }
 
-/** The document of a file that was checked but not stored. */
 export function checkedFileDocument(file: CheckedFile): CheckedFileDto {
   return contentDocument(file);
 }

@@ -1,36 +1,26 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiHeader,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
+import { unknownDataset } from '@pelorus/ingest/domain';
 import { type Account, type Session } from '@pelorus/auth/domain';
 import { CurrentAccount, CurrentGrant, CurrentSession, RequiresSession, noteForAudit } from '@pelorus/auth/http';
 import { DATASETS } from '@pelorus/ingest/persistence';
 import { DATASET_REVISION, DatasetDeletion, DatasetReader, DatasetUploads } from '@pelorus/ingest/service';
 import {
-  API_ETAG,
-  API_IF_MATCH,
-  ApiPage,
-  ApiProblems,
-  DEDUP,
+  ApiDeletion,
+  ApiRecord,
+  ApiRecordPage,
+  FromReplica,
+  idPipe,
   IfMatch,
-  listParameters,
   type ListQuery,
   PageReply,
-  QueryParameters,
   readPageRequest,
   RecordReply,
   requestIdOf,
   whenGone,
   wordValues,
-  FromReplica,
 } from '@pelorus/shared/http';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { RefusedUploads } from '../alerts/refused-uploads';
@@ -38,7 +28,6 @@ import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiUpload } from './api-upload';
 import { checkedFileDocument, datasetDocument } from './dataset-document';
-import { DatasetIdPipe } from './dataset-id.pipe';
 import { type CheckedFileDto, DatasetDto } from './dataset.dto';
 import { openUpload } from './open-upload';
 import { UploadNotes } from '../audit/upload-notes';
@@ -56,7 +45,6 @@ const LIST: ListQuery = {
   ],
 };
 
-/** Files of measurements: stored, listed, summed up and deleted. */
 @ApiTags('datasets')
 @Controller('rest/datasets')
 export class DatasetController {
@@ -85,7 +73,7 @@ export class DatasetController {
     const requestId = requestIdOf(request);
     const writer = { username: account.username, scopes, session, ...(requestId !== undefined && { requestId }) };
     const result = await this.uploads.run({ body, gone, ...options, ...writer }).catch((error: unknown) => {
-      // Whoever tries a file out looks at the answer.
+      // A dry run's caller sees the answer.
       if (!options.dryRun) this.refused.note(account.username, error);
       throw error;
     });
@@ -102,49 +90,42 @@ export class DatasetController {
   @Get()
   @FromReplica()
   @NamesWriters()
-  @ApiOperation({
+  @ApiRecordPage(DatasetDto, LIST, {
     summary: 'List datasets',
     description: 'In pages of `hits` from `offset`; `where` filters, also by `streams.code`, `sorts` orders.',
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(DatasetDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs, @ShowsWriters() writers: boolean): Promise<PageReply> {
     const streams = wordValues(query, 'with', ['streams']).length > 0;
     const page = await this.datasets.list(readPageRequest(query, LIST), { streams, writers });
-    return new PageReply({ ...page, records: page.records.map(datasetDocument) });
+    return PageReply.of(page, datasetDocument);
   }
 
   @Get(':id')
   @FromReplica()
   @NamesWriters()
-  @ApiOperation({
+  @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
+  @ApiRecord(DatasetDto, {
     summary: 'One dataset: its summary',
     description: 'When it was stored and by whom, from when to when it has values, how many, and of which streams.',
+    key: { name: 'id', schema: { type: 'integer', examples: [42] } },
+    tagged: true,
   })
-  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [42] } })
-  @QueryParameters(DEDUP)
-  @ApiOkResponse({ type: DatasetDto, headers: API_ETAG })
-  @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
-  @ApiProblems(400, 404, 503)
-  async get(@Param('id', DatasetIdPipe) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
+  async get(@Param('id', idPipe(unknownDataset)) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
     return new RecordReply(DATASET_REVISION, datasetDocument(await this.datasets.get(id, writers)));
   }
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({
+  @ApiDeletion('It is deleted', {
     summary: 'Delete a dataset',
     description:
       'The account that wrote it may, and administrators. Its values are gone from every read at once; its streams stay.',
+    key: { name: 'id', schema: { type: 'integer', examples: [42] } },
+    tagged: true,
   })
-  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [42] } })
-  @ApiHeader(API_IF_MATCH)
-  @ApiNoContentResponse({ description: 'It is deleted' })
-  @ApiProblems(404, 412, 503)
   @RequiresSession()
   async delete(
-    @Param('id', DatasetIdPipe) id: number,
+    @Param('id', idPipe(unknownDataset)) id: number,
     @CurrentAccount() account: Account,
     @IfMatch() precondition: Precondition,
   ): Promise<void> {

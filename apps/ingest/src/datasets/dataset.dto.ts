@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A stream of a dataset. */
 export class DatasetStreamDto {
   @ApiProperty({ description: 'The parameter URN, in lower case', example: 'station:seattle:weather:temp_max' })
   readonly code!: string;
@@ -12,7 +11,6 @@ export class DatasetStreamDto {
   readonly missing!: number;
 }
 
-/** A property of a file that deserves attention. */
 export class WarningDto {
   @ApiProperty({ enum: ['unit-differs', 'duplicate-dataset'] })
   readonly code!: 'unit-differs' | 'duplicate-dataset';
@@ -26,7 +24,6 @@ export class WarningDto {
   readonly datasetId?: number;
 }
 
-/** A file that was checked and summed up, but not stored. */
 export class CheckedFileDto {
   @ApiProperty({ description: 'Time stamp of the oldest row (UTC, whole seconds)', example: '2012-01-01T00:00:00' })
   readonly datetimeMin!: string;
@@ -56,7 +53,7 @@ export class CheckedFileDto {
   readonly warnings?: WarningDto[];
 }
 
-/** A dataset, without `@uuid`: it never changes and is nested in nothing. */
+/** Dataset, without `@uuid`: it never changes and is nested nowhere. */
 export class DatasetDto extends CheckedFileDto {
   @ApiProperty({ type: 'integer', example: 42 })
   readonly id!: number;

@@ -29,7 +29,7 @@ import { DatasetController } from './dataset.controller';
 import { UploadThreadsLifecycle } from './upload-threads.lifecycle';
 import { addUploadMetrics } from '../uploads/upload-metrics';
 
-/** Adds what arrives as datasets, the slots of large bodies, and the small ones that wait for a batch. */
+/** Adds metrics of arrivals, slots of large bodies, and the batch's queue. */
 function addDatasetMetrics(metrics: Metrics, uploads: DatasetUploads): void {
   addUploadMetrics(metrics, 'dataset', uploads.count);
   addSlotMetrics(metrics, 'large-dataset', () => uploads.slots);
@@ -50,7 +50,7 @@ function addDatasetMetrics(metrics: Metrics, uploads: DatasetUploads): void {
   });
 }
 
-/** Threads for uploads whose work is a span of the request, as the main thread sees it; threads make no spans themselves. */
+/** Traces uploads in threads as one span of the request: threads make none. */
 class UploadThreadsInSpans extends UploadThreads {
   override run(...upload: Parameters<UploadThreads['run']>): ReturnType<UploadThreads['run']> {
     return inSpan('store in a thread', { 'thread.name': 'upload' }, () => super.run(...upload));
@@ -59,7 +59,6 @@ class UploadThreadsInSpans extends UploadThreads {
 
 const UPLOAD_LIMITS = token<UploadLimits>('limits of uploads');
 
-/** Datasets: uploaded, listed and deleted. */
 @Module({
   imports: [CodeModule, AlertModule],
   controllers: [BatchController, DatasetController],

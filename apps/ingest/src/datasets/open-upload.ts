@@ -5,7 +5,7 @@ import { type DomainError, invalidBody } from '@pelorus/shared/kernel';
 import { type IngestSettings } from '../ingest-settings';
 import { checkUploadHead } from './upload-request';
 
-/** Opens the bytes of the file in a request's body or form; refuses the request by its head. */
+/** Opens the file in a body or form; refuses by its head. */
 export function openUpload(
   request: Request,
   response: Response,
@@ -24,7 +24,6 @@ const rulesOf = (maxBytes: number): FormRules => ({
   },
 });
 
-/** The form has a part that is not a file. */
 function fieldInForm(name: string): DomainError {
   const detail =
     `The form has the field '${name.slice(0, 64)}', which is no file; expected one file and nothing else ` +

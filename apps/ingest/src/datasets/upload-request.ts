@@ -7,17 +7,13 @@ import { DomainError } from '@pelorus/shared/kernel';
 import { encodingOf } from '../uploads/content-encoding';
 import { readName } from '../uploads/upload-name';
 
-/** Media types of files that are the body themselves. */
+/** Media types of a file as body. */
 export const FILE_MEDIA_TYPES = ['text/plain', 'text/tab-separated-values', 'application/octet-stream'];
-/** Media type of a form with a file. */
 export const FORM_MEDIA_TYPE = 'multipart/form-data';
-/** Media type of a body by curl's `-d`; no file has it. */
+/** Media type of curl's `-d`; no file has it. */
 const FIELDS_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 
-/**
- * Refuses a request by its head, before its body is read: a wrong media type or character set, an unknown encoding, a
- * length beyond the limit. Returns the encoding of the body.
- */
+/** Refuses a request by its head: media type, charset, unknown encoding, length. Returns the encoding. */
 export function checkUploadHead(request: Request, maxBytes: number): 'identity' | 'gzip' {
   const contentType = request.headers['content-type'];
   const inForm = isForm(request.headers);
@@ -27,7 +23,7 @@ export function checkUploadHead(request: Request, maxBytes: number): 'identity' 
     checkCharset(contentType);
   }
   const encoding = encodingOf(request);
-  // The length of a compressed body says nothing about its decoded bytes, which are counted as they arrive.
+  // Decoded bytes of a compressed body are counted as they arrive.
   const most = maxBytes + (inForm ? FORM_ROOM : 0);
   if (encoding === 'identity' && Number(request.headers['content-length'] ?? 0) > most) {
     throw datasetTooLarge(maxBytes);
@@ -35,13 +31,11 @@ export function checkUploadHead(request: Request, maxBytes: number): 'identity' 
   return encoding;
 }
 
-/** The name and the options of an upload in its query. */
 export function readUploadQuery(query: ParsedQs): Pick<Upload, 'name' | 'dryRun' | 'allowDuplicate'> {
   const name = readName(query);
   return { ...(name !== undefined && { name }), ...readUploadOptions(query) };
 }
 
-/** The options of an upload, or of all of a batch, in its query. */
 export function readUploadOptions(query: ParsedQs): Pick<Upload, 'dryRun' | 'allowDuplicate'> {
   return {
     dryRun: booleanValue(query, 'dryRun') ?? false,

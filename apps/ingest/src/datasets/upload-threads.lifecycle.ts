@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { UploadThreads } from '@pelorus/ingest/service';
 
-/** Starts and ends threads for uploads with the application. */
 @Injectable()
 export class UploadThreadsLifecycle implements OnModuleInit, OnModuleDestroy {
   constructor(private readonly threads: UploadThreads) {}

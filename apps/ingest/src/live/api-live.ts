@@ -4,7 +4,6 @@ import { ApiEvents, named, type QueryParameter } from '@pelorus/shared/http';
 import { MOST_FOLLOWED } from '@pelorus/watch/domain';
 import { MOST_CODES, MOST_PATTERNS } from './live-query';
 
-/** Parameters that choose streams. */
 export const LIVE_PARAMETERS: readonly QueryParameter[] = [
   {
     name: 'codes',
@@ -37,7 +36,6 @@ const listOf = (items: object) => ({ type: 'array', items }) as const;
 
 const LATEST = named('LiveLatest', object({ code: CODE, datetime: DATE_TIME, value: VALUE }, ['code']));
 
-/** The data of each kind of event. */
 const DATA = {
   snapshot: object(
     {
@@ -97,19 +95,16 @@ const EXAMPLE =
   'id: 2251799813685301\nevent: snapshot\ndata: {"streams":[{"code":"station:seattle:weather:temp_max",' +
   '"datetime":"2015-12-31T00:00:00.000000","value":5.6}]}\n\n';
 
-/** Describes the answers of live streams. */
 export function ApiLiveEvents(): MethodDecorator {
   return ApiEvents('LiveEvent', EVENT, EXAMPLE);
 }
 
-/** A stored list of codes. */
 export interface SubscriptionDocument {
   readonly id: string;
   readonly codes: number;
   readonly days: number;
 }
 
-/** Describes the storing of a list of codes. */
 export function ApiSubscription(): MethodDecorator {
   return applyDecorators(
     ApiBody({

@@ -2,23 +2,22 @@ import { type Request } from 'express';
 import { badParameter, booleanValue, integerValue, manyValues, oneValue, readSince } from '@pelorus/shared/http';
 import { FollowedCodes } from '@pelorus/watch/domain';
 
-/** Codes and patterns in an address. */
+/** Most codes and patterns in a URL. */
 export const MOST_CODES = 500;
-/** Patterns of a reader: each is compared with the code of every stream. */
+/** Most patterns of a reader: each is matched with every stream. */
 export const MOST_PATTERNS = 50;
 
-/** Query of a reader. */
 export interface LiveRequest {
   readonly codes: readonly string[];
-  /** A stored list of codes. */
+  /** Id of a stored list of codes. */
   readonly subscription?: string;
   readonly since?: string;
-  /** Whether the latest values come first. */
+  /** Whether latest values come first. */
   readonly snapshot: boolean;
   readonly limit: number;
 }
 
-/** Reads the query of a reader; DomainError `malformed` for faults. */
+/** Parses a reader's query. DomainError `malformed`. */
 export function readLiveQuery(request: Request): LiveRequest {
   const { query } = request;
   const codes = manyValues(query, 'codes')
@@ -45,7 +44,7 @@ export function readLiveQuery(request: Request): LiveRequest {
   };
 }
 
-/** The filter of codes; DomainError `malformed` for too many patterns. */
+/** Filter of codes. DomainError `malformed` for too many patterns. */
 export function filterOf(codes: readonly string[]): FollowedCodes {
   const filter = new FollowedCodes(codes);
   if (filter.patterns.length <= MOST_PATTERNS) return filter;

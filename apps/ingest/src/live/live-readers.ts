@@ -17,12 +17,12 @@ import { type LiveView } from './live-view';
 
 type Group = EventGroup<ReaderEvent, LiveView>;
 
-/** Events in memory; one of many streams takes the room of many. */
+/** Room for events; one with many streams weighs more. */
 const ROOM = { most: 100_000, weigh: ({ codes }: ReaderEvent): number => 1 + codes.length };
-/** Codes and patterns that the readers of a process may follow together, each list counted once. */
+/** Most codes and patterns of all readers, each shared list counted once. */
 const MOST_FOLLOWED_AT_ONCE = 500_000;
 
-/** Passes new events on to the readers of this process. Nothing runs before the first one comes. */
+/** Passes new events to the readers of this process; idle before the first. */
 @Injectable()
 export class LiveReaders implements OnModuleDestroy {
   readonly feed: EventFeed<ReaderEvent>;
@@ -53,14 +53,14 @@ export class LiveReaders implements OnModuleDestroy {
     return this.fanOut.count;
   }
 
-  /** State in `/health`: `polling` where no notifications arrive, so that events are looked for every few seconds. */
+  /** State in `/health`: `polling` without notifications, so that events are looked for every few seconds. */
   get #state(): object {
     if (!this.feed.isStarted) return { state: 'off' };
     const state = this.feed.isFailing ? 'failing' : this.#notifications.isListening ? 'listening' : 'polling';
     return { state, readers: this.count };
   }
 
-  /** Begins to follow the events, unless that has begun. */
+  /** Starts following events, once. */
   async start(): Promise<void> {
     this.#started ??= this.#notifications.start();
     await this.#started;
@@ -72,10 +72,7 @@ export class LiveReaders implements OnModuleDestroy {
     await this.#notifications.stop();
   }
 
-  /**
-   * Makes a reader. Readers of the same codes share one list of them. DomainError `unavailable` while all readers together
-   * follow too many.
-   */
+  /** Makes a reader; equal codes share one list. DomainError `unavailable` where all readers follow too much. */
   reader(view: LiveView, own: OwnParts): EventReader<ReaderEvent, LiveView> {
     const known = this.fanOut.viewOf(view.key);
     if (!known && this.#followed + sizeOf(view) > MOST_FOLLOWED_AT_ONCE) throw tooManyFollowed();
@@ -95,7 +92,6 @@ export class LiveReaders implements OnModuleDestroy {
   }
 }
 
-/** State of one reader. */
 type OwnParts = Pick<ReaderParts<ReaderEvent>, 'place' | 'first' | 'gone' | 'lastsMs'>;
 
 function sizeOf({ filter }: LiveView): number {

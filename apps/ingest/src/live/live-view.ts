@@ -2,23 +2,23 @@ import { type Account } from '@pelorus/auth/domain';
 import { eventText, type EventView, type StreamedEvent } from '@pelorus/shared/http';
 import { type FollowedCodes, type ReaderEvent, shortenEvents } from '@pelorus/watch/domain';
 
-/** The texts of events that readers get whole; with and without the accounts that wrote something. */
+/** Cache of whole events' texts, with and without accounts. */
 const texts = new WeakMap<ReaderEvent, { named?: string; nameless?: string }>();
 
-/** How one reader sees events: its streams alone, and what its account may know. */
+/** Event as a reader sees it: followed streams, and what its account may know. */
 export class LiveView implements EventView<ReaderEvent> {
   readonly key: string;
 
   constructor(
     readonly filter: FollowedCodes,
     private readonly account: Account | undefined,
-    /** Whether it is told who wrote a dataset. */
+    /** Whether it sees who wrote a dataset. */
     private readonly showsWriters: boolean,
   ) {
     this.key = `${showsWriters ? 'named' : 'nameless'} ${filter.key}`;
   }
 
-  /** The same with a filter of the same codes. */
+  /** View with an equal filter object. */
   sharing(filter: FollowedCodes): LiveView {
     return new LiveView(filter, this.account, this.showsWriters);
   }
@@ -40,7 +40,7 @@ export class LiveView implements EventView<ReaderEvent> {
     return (known[sent.data === event.data ? 'named' : 'nameless'] ??= eventText(sent));
   }
 
-  /** Data of an event for the reader; undefined where the event does not concern it. */
+  /** Data of an event; undefined where it does not concern the reader. */
   shown(event: ReaderEvent): StreamedEvent | undefined {
     if (!this.mayKnow(event) || !this.#concerns(event)) return undefined;
     const { id, event: kind } = event;
@@ -50,14 +50,14 @@ export class LiveView implements EventView<ReaderEvent> {
     return { id, event: kind, data: { ...data, streams: streams.filter(({ code }) => this.filter.matches(code)) } };
   }
 
-  /** Whether the account of the reader may know of an event. */
+  /** Whether the reader's account may know of an event. */
   mayKnow({ account }: ReaderEvent): boolean {
     return account === undefined || account === this.account?.username || (this.account?.admin ?? false);
   }
 
   #concerns({ codes, event, data }: ReaderEvent): boolean {
     if (codes.some((code) => this.filter.matches(code))) return true;
-    // A dataset without values concerns nobody; what names no stream, everybody.
+    // Datasets without values concern nobody; alerts without streams everybody.
     return codes.length === 0 && event === 'alert' && !data.streams;
   }
 
@@ -69,5 +69,5 @@ export class LiveView implements EventView<ReaderEvent> {
   }
 }
 
-/** The data of events without the accounts that wrote something. */
+/** Cache of events' data without accounts. */
 const nameless = new WeakMap<ReaderEvent, object>();

@@ -21,7 +21,6 @@ import { readLiveQuery } from './live-query';
 import { LiveService } from './live.service';
 import { readSubscription } from './subscription-body';
 
-/** Live events of data. */
 @ApiTags('live')
 @Controller('rest/live')
 export class LiveController {

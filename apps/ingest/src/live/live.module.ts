@@ -9,7 +9,6 @@ import { LiveReaders } from './live-readers';
 import { LiveController } from './live.controller';
 import { LiveService } from './live.service';
 
-/** Adds the metrics of live streams. */
 function addLiveMetrics(metrics: Metrics, readers: LiveReaders): void {
   metrics.gauge({ name: 'pelorus_live_readers', help: 'Readers of live streams', read: () => readers.count });
   metrics.counter({
@@ -25,7 +24,6 @@ function addLiveMetrics(metrics: Metrics, readers: LiveReaders): void {
   });
 }
 
-/** Live streams: what happens to the data, as it happens. */
 @Module({
   imports: [StreamModule],
   controllers: [LiveController],

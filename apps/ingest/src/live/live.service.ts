@@ -7,22 +7,21 @@ import { filterOf, type LiveRequest } from './live-query';
 import { LiveReaders } from './live-readers';
 import { LiveView } from './live-view';
 
-/** A reader; its session limits the answers. */
+/** Reader with its session, which limits the answers. */
 export interface LiveClient {
   readonly account?: Account;
   readonly showsWriters: boolean;
 }
 
-/** First events of a reader, and the id behind them. */
 interface Beginning {
   readonly first: readonly StreamedEvent[];
   readonly place: string;
 }
 
-/** A stream of a session ends after this time: it comes back by itself, if the session is still one. */
+/** Longest stream of a session: the client reconnects while the session lasts. */
 const SESSION_MS = 600_000;
 
-/** Follows streams: as a stream of events, or by pages. */
+/** Follows streams, as events or by pages. */
 @Injectable()
 export class LiveService {
   constructor(
@@ -32,7 +31,7 @@ export class LiveService {
     private readonly subscriptions: LiveSubscriptions,
   ) {}
 
-  /** Makes a reader, who sends the snapshot first or goes on where it was. */
+  /** Makes a reader, which begins with the snapshot or resumes. */
   async follow(asked: LiveRequest, client: LiveClient, gone: AbortSignal): Promise<EventReader<ReaderEvent, LiveView>> {
     const view = await this.#view(asked, client);
     await this.readers.start();
@@ -41,7 +40,6 @@ export class LiveService {
     return this.readers.reader(view, { ...beginning, gone, ...(lastsMs && { lastsMs }) });
   }
 
-  /** One page of events. */
   async page(asked: LiveRequest, client: LiveClient): Promise<EventPage> {
     const view = await this.#view(asked, client);
     await this.readers.start();

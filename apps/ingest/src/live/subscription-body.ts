@@ -4,10 +4,10 @@ import { FollowedCodes, MOST_FOLLOWED } from '@pelorus/watch/domain';
 import { MOST_PATTERNS } from './live-query';
 
 const KEYS = new Set(['codes']);
-/** Characters of a code; no stream has a longer one. */
+/** Characters of the longest code. */
 const LONGEST_CODE = 512;
 
-/** The codes of a subscription, folded, each once; DomainError `invalid` lists all faults. */
+/** Distinct folded codes. DomainError `invalid` lists all faults. */
 export function readSubscription(json: unknown): readonly string[] {
   if (json === undefined)
     throw new DomainError('malformed', 'empty-body', 'The body is empty; a JSON object is expected.');

@@ -17,7 +17,7 @@ import { CheckedFlagDto, ManualFlagDto, NewManualFlagDto } from './manual-flag.d
 const KEY = 'Idempotency-Key';
 const MAX_KEY = 200;
 
-/** The key under which a request is carried out once. */
+/** Idempotency key of a request. */
 export function readKey(request: Request): string | undefined {
   const key = request.get(KEY)?.trim() ?? '';
   if (key === '') return undefined;
@@ -32,7 +32,6 @@ const oneOrList = (type: typeof NewManualFlagDto | typeof ManualFlagDto | typeof
   ],
 });
 
-/** Describes a request that flags values. */
 export function ApiAddFlags(): MethodDecorator {
   return applyDecorators(
     ApiExtraModels(NewManualFlagDto, CheckedFlagDto, ManualFlagDto),

@@ -8,7 +8,7 @@ import { TriedQualityDto } from './try.dto';
 type Schema = Readonly<Record<string, unknown>>;
 
 const NUMBERS = { type: 'array', maxItems: MAX_GIVEN, items: { type: ['number', 'null'] } };
-/** A list of numbers beside given values, or the code of a stream beside a stream. */
+/** Numbers beside given values, or the code of a stream. */
 const BESIDE: Schema = { oneOf: [NUMBERS, { type: 'string' }] };
 const TIME = { type: 'string', examples: ['2024-01-01T00:00:00'] };
 
@@ -52,7 +52,7 @@ const EXAMPLE = {
   tests: [{ test: 'gross_range', failSpan: [10, 50], suspectSpan: [20, 40] }],
 };
 
-/** The schema of a test with its parameters, as its file defines them. */
+/** Schema of a test with its parameters. */
 function schemaOf({ name, about, parameters }: QualityTest): Schema {
   const entries = Object.entries(parameters);
   return {
@@ -75,7 +75,6 @@ const TESTS: Schema = {
   items: { oneOf: QUALITY_TESTS.map(schemaOf) },
 };
 
-/** Describes a request to judge values and its answer. */
 export function ApiTryQuality(): MethodDecorator {
   const properties = { ...PROPERTIES, tests: TESTS };
   const schema = named('QualityTrial', { type: 'object', required: ['tests'], properties, example: EXAMPLE } as object);

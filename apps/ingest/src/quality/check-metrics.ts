@@ -1,7 +1,7 @@
 import { type Metrics } from '@pelorus/shared/http';
 import { type CheckLifecycle } from './check.lifecycle';
 
-/** Adds the metrics of checking; instances that do not check have none of what waits. */
+/** Adds metrics of checking; only the checking instance counts what waits. */
 export function addCheckMetrics(metrics: Metrics, check: CheckLifecycle): void {
   metrics.counter({
     name: 'pelorus_quality_values_total',

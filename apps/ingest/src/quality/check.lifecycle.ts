@@ -4,25 +4,25 @@ import { injectionToken, ServiceState } from '@pelorus/shared/http';
 import { THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
 import { IngestSettings } from '../ingest-settings';
 
-/** Time after a pass from which another instance may check, which then knows what waits. */
+/** Time after a pass from which another instance may have taken over. */
 const KNOWN_MS = 300_000;
 
-/** The state of checking as `/health` shows it. */
+/** State in `/health`. */
 export interface CheckState extends Partial<CheckProgress> {
   readonly state: 'off' | 'running' | 'failing';
 }
 
-/** Runs the thread that checks the quality of values while the application runs, and reports its progress. */
+/** Runs the thread of quality checks with the application, and reports its progress. */
 @Injectable()
 export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(CheckLifecycle.name);
   readonly #thread?: PassThread<CheckThreadSettings, CheckProgress>;
   #state: CheckState['state'];
   #last?: CheckProgress;
-  /** Values that were judged since the start. */
+  /** Values judged since the start. */
   #values = 0;
   #passed = -Infinity;
-  /** Passes in a row in which the registry gave no rules. */
+  /** Consecutive passes without rules from the registry. */
   #registryFailures = 0;
 
   constructor(
@@ -42,12 +42,11 @@ export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** State, what waits and for how long, and the number of values that were judged since the start. */
   get progress(): CheckState {
     return { state: this.#state, ...this.known, ...(this.#state !== 'off' && { values: this.#values }) };
   }
 
-  /** Facts of the last pass; undefined while this instance does not check. */
+  /** Last pass; undefined while this instance does not check. */
   get known(): CheckProgress | undefined {
     return performance.now() - this.#passed < KNOWN_MS ? this.#last : undefined;
   }
@@ -70,8 +69,8 @@ export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Warns once of a registry that gives no rules in two passes: one that ends together with this service, or that is started anew, is
-   * no failure.
+   * Warns once of a registry that fails in two passes: a registry that ends or starts together with this service is no
+   * failure.
    */
   #noteRegistry(failure: string | undefined): void {
     this.#registryFailures = failure === undefined ? 0 : this.#registryFailures + 1;
@@ -79,7 +78,7 @@ export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
     this.#logger.warn(`values are checked by the rules that are known: ${failure}`);
   }
 
-  /** Warns once of a failure, unless the service ends; checking goes on when the database is back. */
+  /** Warns once of a failure, unless the service ends; checking resumes with the database. */
   #fail(error: unknown): void {
     if (this.#state !== 'failing' && !this.service.stopping)
       this.#logger.warn(`the quality of values is not checked: ${String(error)}`);

@@ -4,7 +4,7 @@ import { FLAG_SCHEMES, type FlagScheme } from '@pelorus/ingest/quality';
 
 const OBJECT = { type: 'object', additionalProperties: true } as const;
 
-/** A time in which a layer gives a flag to the values of a stream. */
+/** Run of a layer's flag. */
 export class ExplainedRunDto {
   @ApiProperty({ description: 'The stream', example: 'station:seattle:weather:temp_max' })
   readonly code!: string;
@@ -52,7 +52,6 @@ export class ExplainedRunDto {
   readonly comment?: string;
 }
 
-/** Why values have their flags. */
 export class ExplainedDto {
   @ApiProperty({ enum: FLAG_SCHEMES, description: 'The scheme of all flags of the answer', example: 'o2a' })
   readonly flagScheme!: FlagScheme;

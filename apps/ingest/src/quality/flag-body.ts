@@ -3,28 +3,27 @@ import { type GivenFlag } from '@pelorus/ingest/service';
 import { KnownKeys, pointerStep } from '@pelorus/shared/http';
 import { DomainError, FaultList, foldCode, type Instant, invalidBody, parseDateTime } from '@pelorus/shared/kernel';
 
-/** The most flags of a request. */
+/** Most flags of a request. */
 export const MAX_NEW_FLAGS = 1_000;
-/** The most codes of a flag, and of all flags of a request together. */
+/** Most codes of a flag, and of all flags of a request. */
 export const MAX_FLAG_CODES = 500;
 export const MAX_ALL_CODES = 10_000;
-/** The longest comment and reason, in characters. */
+/** Longest comment and reason in characters. */
 export const MAX_COMMENT = 2_000;
 const MAX_CODE = 2_000;
-/** The largest flag that a person can set. */
+/** Largest flag that a person can set. */
 const MAX_FLAG = 7;
 
 const KEYS = ['codes', 'datetimeMin', 'datetimeMax', 'flag', 'cause', 'comment'] as const;
 
 type Body = Readonly<Partial<Record<(typeof KEYS)[number], unknown>>>;
 
-/** The flags of a request: one, or a list of them. */
 export interface FlagBody {
   readonly flags: readonly GivenFlag[];
   readonly isList: boolean;
 }
 
-/** Reads the body of a request to flag values; DomainError `invalid` lists all faults. */
+/** Parses flags of a request. DomainError `invalid` lists all faults. */
 export function readFlagBody(json: unknown): FlagBody {
   if (json === undefined)
     throw new DomainError('malformed', 'empty-body', 'The body is empty; a JSON object or a list is expected.');
@@ -60,7 +59,7 @@ function readFlag(given: unknown, pointer: string, faults: FaultList): GivenFlag
   return { pointer, codes, ...bounds, flag, cause, ...(comment !== undefined && { comment }) };
 }
 
-/** Reads the keys of one flag; adds a fault for all that is wrong. */
+/** Parses one flag; adds all faults. */
 class FlagReader {
   constructor(
     private readonly body: Body,
@@ -94,7 +93,7 @@ class FlagReader {
     return folded;
   }
 
-  /** A bound is a moment; a mere date as the upper one is the whole day. */
+  /** Bounds are moments; an upper date includes its day. */
   bounds(): { readonly datetimeMin: Instant; readonly datetimeMax: Instant } | undefined {
     const [from, to] = [this.#bound('datetimeMin'), this.#bound('datetimeMax')];
     if (!from || !to) return undefined;

@@ -7,7 +7,6 @@ import { FLAG_SCHEME, readFlagScheme } from './flag-scheme-query';
 
 const WORDS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Which layers count. */
 export const LAYERS: QueryParameter = {
   name: 'layers',
   description:
@@ -17,7 +16,6 @@ export const LAYERS: QueryParameter = {
   example: 'source',
 };
 
-/** As of when flags are read. */
 export const FLAGS_AS_OF: QueryParameter = {
   name: 'flagsAsOf',
   description:
@@ -27,7 +25,6 @@ export const FLAGS_AS_OF: QueryParameter = {
   example: '2024-06-01T12:00:00',
 };
 
-/** The values that are kept. */
 export const KEPT_FLAGS: QueryParameter = {
   name: 'qualityFlags',
   description:
@@ -37,7 +34,6 @@ export const KEPT_FLAGS: QueryParameter = {
   example: '0,1,2',
 };
 
-/** Use of quality flags. */
 export const FLAG_PARAMETERS: readonly QueryParameter[] = [
   {
     name: 'withQualityFlags',
@@ -52,7 +48,7 @@ export const FLAG_PARAMETERS: readonly QueryParameter[] = [
   FLAGS_AS_OF,
 ];
 
-/** The use of flags in a query; DomainError `malformed` for faults. */
+/** Use of flags in a query. DomainError `malformed`. */
 export function readFlagUse(query: ParsedQs): FlagUse {
   const scheme = readFlagScheme(query);
   const flags = wordValues(query, KEPT_FLAGS.name, WORDS);
@@ -67,7 +63,7 @@ export function readFlagUse(query: ParsedQs): FlagUse {
   };
 }
 
-/** The moment of `flagsAsOf` in microseconds since 1970. */
+/** Microseconds since 1970 of `flagsAsOf`. */
 export function readAsOf(query: ParsedQs): number | undefined {
   const text = oneValue(query, FLAGS_AS_OF.name)?.trim() ?? '';
   if (text === '') return undefined;
@@ -77,7 +73,7 @@ export function readAsOf(query: ParsedQs): number | undefined {
   throw badParameter(FLAGS_AS_OF.name, 'bad-date-time', detail);
 }
 
-/** The flags of O2A that are one of these in a scheme. */
+/** O2A flags that have one of these in a scheme. */
 function ofScheme(words: readonly string[], scheme: FlagScheme): ReadonlySet<number> {
   const given = new Set(words.map(Number));
   return new Set(Array.from({ length: FLAGS }, (_, flag) => flag).filter((flag) => given.has(inScheme(flag, scheme))));

@@ -3,14 +3,13 @@ import { badParameter, oneValue, type QueryParameter } from '@pelorus/shared/htt
 import { didYouMean, nearest } from '@pelorus/shared/kernel';
 import { type ParsedQs } from 'qs';
 
-/** The scheme of flags of an answer. */
 export const FLAG_SCHEME: QueryParameter = {
   name: 'flagScheme',
   description: 'The scheme of all flags of the request and the answer.',
   schema: { type: 'string', enum: [...FLAG_SCHEMES], default: 'o2a' },
 };
 
-/** The flag scheme of a query: O2A's without one. */
+/** Flag scheme of a query; O2A by default. */
 export function readFlagScheme(query: ParsedQs): FlagScheme {
   const given = oneValue(query, FLAG_SCHEME.name)?.trim().toLowerCase() ?? 'o2a';
   const scheme = FLAG_SCHEMES.find((each) => each === given);

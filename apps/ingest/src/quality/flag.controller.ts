@@ -1,16 +1,17 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { unknownFlag } from '@pelorus/ingest/domain';
 import { type Session } from '@pelorus/auth/domain';
 import { CurrentGrant, CurrentSession, noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import { MANUAL_FLAGS } from '@pelorus/ingest/persistence';
 import { ManualFlags } from '@pelorus/ingest/service';
 import {
   API_ETAG,
-  ApiPage,
   ApiProblems,
+  ApiRecordPage,
   badParameter,
   booleanValue,
-  listParameters,
+  idPipe,
   type ListQuery,
   oneValue,
   PageReply,
@@ -26,13 +27,12 @@ import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiAddFlags, readKey } from './api-add-flags';
 import { MAX_COMMENT, readFlagBody } from './flag-body';
-import { FlagIdPipe } from './flag-id.pipe';
 import { checkedFlagDocument, manualFlagDocument } from './manual-flag-document';
 import { type CheckedFlagDto, ManualFlagDto } from './manual-flag.dto';
 import { writerOf } from './writer-of';
 
 const LIST: ListQuery = { collection: MANUAL_FLAGS, defaultHits: 1_000 };
-/** Flags have a revision less only when they are revoked. */
+/** Revision of every flag: only a revocation changes it. */
 const REVISION = 1;
 const SCOPES = { scopes: ['quality'] } as const;
 
@@ -82,16 +82,13 @@ export class FlagController {
 
   @Get()
   @NamesWriters()
-  @ApiOperation({
+  @ApiRecordPage(ManualFlagDto, LIST, {
     summary: 'List flags of persons',
     description: 'Also those that were revoked. `where` filters, also by `streams.code`, `sorts` orders.',
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(ManualFlagDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs, @ShowsWriters() writers: boolean): Promise<PageReply> {
     const page = await this.flags.list(readPageRequest(query, LIST), writers);
-    return new PageReply({ ...page, records: page.records.map(manualFlagDocument) });
+    return PageReply.of(page, manualFlagDocument);
   }
 
   @Get(':id')
@@ -101,7 +98,7 @@ export class FlagController {
   @ApiOkResponse({ type: ManualFlagDto, headers: API_ETAG })
   @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
   @ApiProblems(400, 404, 503)
-  async get(@Param('id', FlagIdPipe) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
+  async get(@Param('id', idPipe(unknownFlag)) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
     const flag = await this.flags.get(id);
     const { revokedBy, ...rest } = flag;
     const shown = writers ? flag : { ...rest, username: '', ...(revokedBy !== undefined && { revokedBy: '' }) };
@@ -127,7 +124,7 @@ export class FlagController {
   @ApiProblems(400, 404, 409, 503)
   @RequiresSession(SCOPES)
   async revoke(
-    @Param('id', FlagIdPipe) id: number,
+    @Param('id', idPipe(unknownFlag)) id: number,
     @Query() query: ParsedQs,
     @Req() request: Request,
     @CurrentGrant() grant: Session,

@@ -2,21 +2,21 @@ import { momentOf, type Series, type TestInput } from '@pelorus/ingest/quality';
 import { nextTurn, pointerStep } from '@pelorus/shared/http';
 import { type FaultList } from '@pelorus/shared/kernel';
 
-/** The most values of a request. */
+/** Most values of a request. */
 export const MAX_GIVEN = 100_000;
-/** JSON of so many values: a pair counts as three of it, and others stand beside. */
+/** JSON limits: a pair counts as three values, and others stand beside. */
 export const TRY_JSON = { values: 10 * MAX_GIVEN };
-/** Values that are read in one turn. */
+/** Values parsed in one turn. */
 const VALUES_A_TURN = 4_096;
 
-/** Values of a request in the order of time. */
+/** Values of a request by time. */
 export interface GivenValues {
   readonly series: Omit<Series, 'rhythmUs' | 'nowUs'>;
-  /** The place in the request of each value of the series; absent where they are the same. */
+  /** Place in the request of each value; absent where equal. */
   readonly order?: Uint32Array;
 }
 
-/** Reads pairs of a time and a value, and as many numbers of each further list. Adds a fault for all that is wrong. */
+/** Parses pairs of time and value, and parallel lists of numbers. Adds all faults. */
 export async function readGivenValues(
   values: unknown,
   inputs: ReadonlyMap<TestInput, unknown>,
@@ -79,7 +79,7 @@ function readList(given: unknown, name: string, length: number, faults: FaultLis
   return numbers;
 }
 
-/** The places in the order of time; undefined where times ascend already. */
+/** Places by time; undefined for ascending times. */
 function orderOf(timesUs: Float64Array): Uint32Array | undefined {
   let at = 1;
   while (at < timesUs.length && timesUs[at]! >= timesUs[at - 1]!) at++;

@@ -3,7 +3,6 @@ import { type GivenFlag } from '@pelorus/ingest/service';
 import { type CheckedFlagDto, type ManualFlagDto } from './manual-flag.dto';
 import { writtenInstant } from './written-time';
 
-/** The document of a flag of a person. */
 export function manualFlagDocument(flag: ManualFlag): ManualFlagDto {
   const { id, created, revoked, revokedBy, reason } = flag;
   return {
@@ -16,7 +15,6 @@ export function manualFlagDocument(flag: ManualFlag): ManualFlagDto {
   };
 }
 
-/** The document of a flag that was only checked. */
 export function checkedFlagDocument(flag: GivenFlag, username: string): CheckedFlagDto {
   return content(flag, username);
 }

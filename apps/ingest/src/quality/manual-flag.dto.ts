@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { FLAG_CAUSES, type FlagCause } from '@pelorus/ingest/domain';
 import { MAX_COMMENT, MAX_FLAG_CODES } from './flag-body';
 
-/** A flag by hand on values of streams in a time. */
+/** Flag by hand on streams in a time. */
 export class NewManualFlagDto {
   @ApiProperty({
     type: [String],
@@ -27,7 +27,6 @@ export class NewManualFlagDto {
   readonly comment?: string;
 }
 
-/** A flag that would be stored. */
 export class CheckedFlagDto extends NewManualFlagDto {
   @ApiProperty({
     description: 'The account that sets it; empty where accounts are not shown',
@@ -36,7 +35,6 @@ export class CheckedFlagDto extends NewManualFlagDto {
   readonly username!: string;
 }
 
-/** A stored flag of a person. */
 export class ManualFlagDto extends CheckedFlagDto {
   @ApiProperty({ type: 'integer', example: 7 })
   readonly id!: number;

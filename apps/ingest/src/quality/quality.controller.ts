@@ -20,10 +20,9 @@ import { tryAnswer } from './try-answer';
 import { type TriedQualityDto } from './try.dto';
 import { writtenInstant, writtenTime } from './written-time';
 
-/** The most codes of a question. */
+/** Most codes of a question. */
 const MAX_EXPLAINED_CODES = 100;
 
-/** Quality control. */
 @ApiTags('quality')
 @Controller('rest/quality')
 export class QualityController {
@@ -94,7 +93,7 @@ export class QualityController {
   }
 }
 
-/** The document of a run; without `writers` no account is named. */
+/** Document of a run; `writers` shows accounts. */
 function explainedDocument(run: ExplainedRun, scheme: FlagScheme, writers: boolean): ExplainedRunDto {
   const { code, minUs, maxUs, flag, layer, rule, manual, sinceUs } = run;
   return {

@@ -20,7 +20,7 @@ import { QualityController } from './quality.controller';
 import { RankingController } from './ranking.controller';
 import { RuleController } from './rule.controller';
 
-/** Quality control: tests that are tried on values, the checker, flags of persons, and why values have their flags. */
+/** Quality control: trials, checker, flags of persons, explanations. */
 @Module({
   imports: [DataModule, CodeModule],
   controllers: [QualityController, FlagController, RuleController, RankingController],

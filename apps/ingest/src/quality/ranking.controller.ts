@@ -10,7 +10,7 @@ import { CODES } from '../data/data-parameters';
 import { readCodes } from '../data/data-query';
 import { RankingDto } from './ranking.dto';
 
-/** The most streams that are named. */
+/** Most named streams. */
 const MAX_RANKED_CODES = 200;
 const DEFAULT_HOURS = 24;
 const MAX_HOURS = 720;
@@ -39,7 +39,6 @@ const PARAMETERS: readonly QueryParameter[] = [
   },
 ];
 
-/** Streams by the quality of their latest values. */
 @ApiTags('quality')
 @Controller('rest/quality')
 export class RankingController {

@@ -3,7 +3,7 @@ import { UNRULED_REASONS, type UnruledReason } from '@pelorus/ingest/service';
 
 const COUNT = { type: 'integer', minimum: 0 } as const;
 
-/** A property of the registry that makes no test of a stream. */
+/** Property without a test. */
 export class UnusedPropertyDto {
   @ApiProperty({ description: 'The name of the property', example: 'local_range' })
   readonly property!: string;
@@ -11,7 +11,7 @@ export class UnusedPropertyDto {
   readonly reason!: string;
 }
 
-/** How far the values of a stream can be trusted. */
+/** Trust in the values of a stream. */
 export class RankedStreamDto {
   @ApiProperty({ example: 'vessel:mya_ii:fb_741202:sbe38_a:temperature' })
   readonly code!: string;
@@ -40,7 +40,6 @@ export class RankedStreamDto {
   readonly reason?: UnruledReason;
 }
 
-/** Streams by the quality of their latest values. */
 export class RankingDto {
   @ApiProperty({ description: 'The beginning of the time (UTC)', example: '2024-01-16T18:17:13.759' })
   readonly datetimeMin!: string;

@@ -23,7 +23,7 @@ import {
 } from './rules.dto';
 import { writerOf } from './writer-of';
 
-/** The most streams whose rules are told at once. */
+/** Most streams of a question. */
 const MAX_RULED_CODES = 100;
 
 /** Rules of streams, and judging again. */
@@ -111,7 +111,7 @@ function waitingDocument({ code, minUs, maxUs }: WaitingTime): WaitingTimeDto {
   return { code, ...momentOf('datetimeMin', minUs), ...momentOf('datetimeMax', maxUs) };
 }
 
-/** A moment in microseconds since 1970 under a key; nothing for the ends of time. */
+/** Microseconds since 1970 under a key; empty for infinite ones. */
 function momentOf<Key extends string>(key: Key, us: number): { readonly [key in Key]?: string } {
   return (Number.isFinite(us) ? { [key]: formatDateTime(instantOfMicros(us), 3) } : {}) as {
     readonly [key in Key]?: string;

@@ -3,7 +3,6 @@ import { TextField, TextsField } from '@pelorus/shared/http';
 
 const OBJECT = { type: 'object', additionalProperties: true } as const;
 
-/** A time in which a rule judges, or a property is none. */
 export class RulePeriodDto {
   @ApiProperty({
     required: false,
@@ -19,7 +18,7 @@ export class RulePeriodDto {
   readonly until?: string;
 }
 
-/** A property of the registry, and the test that it makes or the reason why it makes none. */
+/** Property with its test, or the reason for none. */
 export class QualityRuleDto {
   @ApiProperty({
     required: false,
@@ -50,7 +49,6 @@ export class QualityRuleDto {
   readonly periods!: RulePeriodDto[];
 }
 
-/** The rules of a stream. */
 export class StreamRulesDto {
   @ApiProperty({ example: 'vessel:mya_ii:fb_741202:sbe38_a:temperature' })
   readonly code!: string;
@@ -58,13 +56,11 @@ export class StreamRulesDto {
   readonly rules!: QualityRuleDto[];
 }
 
-/** The rules of several streams. */
 export class RulesDto {
   @ApiProperty({ type: [StreamRulesDto] })
   readonly records!: StreamRulesDto[];
 }
 
-/** Streams that are to be judged again. */
 export class RunQualityBody {
   @TextsField({
     required: true,
@@ -80,13 +76,12 @@ export class RunQualityBody {
   readonly datetimeMax?: string;
 }
 
-/** Streams that will be judged again. */
 export class AcceptedRunDto {
   @ApiProperty({ type: 'integer', description: 'Number of streams that will be judged again', example: 1 })
   readonly streams!: number;
 }
 
-/** A time of a stream that waits to be judged again. */
+/** Time of a stream to judge again. */
 export class WaitingTimeDto {
   @ApiProperty({ example: 'vessel:mya_ii:fb_741202:sbe38_a:temperature' })
   readonly code!: string;
@@ -104,7 +99,6 @@ export class WaitingTimeDto {
   readonly datetimeMax?: string;
 }
 
-/** Spans that wait to be judged again. */
 export class WaitingTimesDto {
   @ApiProperty({ type: [WaitingTimeDto], description: 'The newest times first, which are judged first' })
   readonly records!: WaitingTimeDto[];

@@ -4,12 +4,12 @@ import { nextTurn } from '@pelorus/shared/http';
 import { type TriedQualityDto } from './try.dto';
 import { writtenTime } from './written-time';
 
-/** The most values whose flags are told one by one. */
+/** Most flags of an answer. */
 export const MAX_TOLD_FLAGS = 100_000;
-/** Runs that are written in one turn. */
+/** Runs written in one turn. */
 const RUNS_A_TURN = 1_024;
 
-/** The answer to a request; `order` has the place in the request of each value that was judged. Takes turns with other requests. */
+/** Answer to a trial; `order` has the request's places of judged values. Yields to other requests. */
 export async function tryAnswer(tried: Tried, scheme: FlagScheme, order?: Uint32Array): Promise<TriedQualityDto> {
   const { flags, counts, runs, totalRuns, timesUs, rhythmUs } = tried;
   const written: TriedQualityDto['runs'] = [];
@@ -36,7 +36,7 @@ function flagsOf(flags: Uint8Array, scheme: FlagScheme, order?: Uint32Array): nu
   return answered;
 }
 
-/** Flags of O2A that are one in the scheme are counted together. */
+/** Adds up O2A flags that the scheme joins. */
 function countsOf(counts: readonly number[], scheme: FlagScheme): Record<string, number> {
   const answered: Record<string, number> = {};
   for (const [flag, count] of counts.entries()) {

@@ -8,19 +8,19 @@ import { type GivenValues, readGivenValues } from './given-values';
 const STORED_KEYS = ['code', 'datetimeMin', 'datetimeMax', 'othersWithinSeconds'];
 const INPUTS: readonly TestInput[] = ['depths', 'latitudes', 'longitudes'];
 const KEYS = new Set([...STORED_KEYS, 'values', ...INPUTS, 'others', 'tests']);
-/** The most other streams of a request. */
+/** Most other streams of a request. */
 const MAX_OTHERS = 20;
 const OTHERS_WITHIN_SECONDS = 600;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A request to judge values: those of a stream, or given ones. */
+/** Request to judge a stream, or given values. */
 export type TryRequest = { readonly tests: readonly PreparedTest[] } & (
   | { readonly kind: 'stored'; readonly question: StoredQuestion }
   | { readonly kind: 'given'; readonly given: GivenValues }
 );
 
-/** Reads the body of a request to judge values; DomainError `invalid` lists all faults. */
+/** Parses a trial. DomainError `invalid` lists all faults. */
 export async function readTryBody(json: unknown): Promise<TryRequest> {
   if (json === undefined) {
     throw new DomainError('malformed', 'empty-body', 'The body is empty; a JSON object is expected.');
@@ -46,7 +46,7 @@ export async function readTryBody(json: unknown): Promise<TryRequest> {
   return { ...request, tests };
 }
 
-/** Either a stream or values are judged; bounds are those of a stream. */
+/** Checks for either a stream, with bounds, or values. */
 function checkKinds(body: Body, faults: FaultList): void {
   const isGiven = body['values'] !== undefined;
   if (!isGiven && body['code'] === undefined) {
@@ -60,7 +60,7 @@ function checkKinds(body: Body, faults: FaultList): void {
   }
 }
 
-/** The other streams of a request by their names, not yet read. */
+/** Other streams by name, unparsed. */
 function othersOf(body: Body, faults: FaultList): Body {
   const others = body['others'] ?? {};
   if (typeof others !== 'object' || Array.isArray(others)) {

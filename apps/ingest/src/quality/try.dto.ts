@@ -3,7 +3,6 @@ import { FLAG_SCHEMES, type FlagScheme, QUALITY_TESTS } from '@pelorus/ingest/qu
 
 const NAMES = QUALITY_TESTS.map(({ name }) => name);
 
-/** A range of time in which a test gives one flag. */
 export class TriedRunDto {
   @ApiProperty({ description: 'Time stamp of the first value (UTC)', example: '2024-01-01T00:08:00.000' })
   readonly datetimeMin!: string;
@@ -15,7 +14,6 @@ export class TriedRunDto {
   readonly test!: string;
 }
 
-/** Verdicts of tests. */
 export class TriedQualityDto {
   @ApiProperty({ description: 'The scheme of all flags of the answer', enum: FLAG_SCHEMES, example: 'o2a' })
   readonly flagScheme!: FlagScheme;

@@ -3,7 +3,7 @@ import { type FlagWriter } from '@pelorus/ingest/service';
 import { requestIdOf } from '@pelorus/shared/http';
 import { type Request } from 'express';
 
-/** The account of a request that says something about values. */
+/** Account of a request, with rights to streams. */
 export function writerOf({ account, scopes }: Session, session: string, request: Request): FlagWriter {
   const requestId = requestIdOf(request);
   const { username, admin } = account;

@@ -1,11 +1,11 @@
 import { formatDateTime, type Instant } from '@pelorus/shared/kernel';
 
-/** A moment as text, with six digits where there are microseconds. */
+/** Formats a moment, with six digits where it has microseconds. */
 export function writtenInstant(instant: Instant): string {
   return formatDateTime(instant, instant.us > 0 ? 6 : 3);
 }
 
-/** A time in microseconds since 1970 as text. */
+/** Formats microseconds since 1970. */
 export function writtenTime(timeUs: number): string {
   const ms = Math.floor(timeUs / 1_000);
   return writtenInstant({ ms, us: timeUs - ms * 1_000 });

@@ -14,10 +14,9 @@ import { FLAG_PARAMETERS, readFlagUse } from '../quality/flag-query';
 import { sendCoverage } from './send-coverage';
 
 const DEFAULT_GAP = 'PT1H';
-/** Leaves it to the rhythm of the values what a gap is. */
+/** Lets the rhythm decide about gaps. */
 const USUAL = 'USUAL';
 
-/** Values and gaps of streams, day by day. */
 @FromReplica()
 @ApiTags('streams')
 @Controller('rest/streams')

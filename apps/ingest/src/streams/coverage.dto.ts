@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** One day of a stream, or a run of days that one gap takes whole. */
+/** Day of a stream, or days within one gap. */
 export class CoverageDayDto {
   @ApiProperty({ format: 'date', example: '2012-01-01' })
   readonly date!: string;
@@ -18,7 +18,6 @@ export class CoverageDayDto {
   readonly gapSeconds!: number;
 }
 
-/** A time without values. */
 export class GapDto {
   @ApiProperty({ description: 'The value before it, or the lower bound (UTC)', example: '2012-01-01T10:00:00.000' })
   readonly start!: string;
@@ -28,7 +27,6 @@ export class GapDto {
   readonly seconds!: number;
 }
 
-/** Values and gaps of a stream. */
 export class CoverageDto {
   @ApiProperty({ example: 'station:seattle:weather:temp_max' })
   readonly code!: string;

@@ -3,7 +3,7 @@ import { TotalsFolding } from '@pelorus/ingest/service';
 
 const EVERY_MS = 1_000;
 
-/** Keeps the totals of streams up to date while the application runs. */
+/** Folds totals while the application runs. */
 @Injectable()
 export class FoldTotalsLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #logger = new Logger(FoldTotalsLifecycle.name);
@@ -14,7 +14,6 @@ export class FoldTotalsLifecycle implements OnApplicationBootstrap, OnModuleDest
 
   constructor(private readonly totals: TotalsFolding) {}
 
-  /** Whether the last attempt failed. */
   get failing(): boolean {
     return this.#failing;
   }
@@ -29,7 +28,7 @@ export class FoldTotalsLifecycle implements OnApplicationBootstrap, OnModuleDest
     await this.#running;
   }
 
-  /** Warns once of a failure; totals are folded when the database is back. */
+  /** Warns once of a failure; folding resumes with the database. */
   async #run(): Promise<void> {
     try {
       await this.totals.run(this.#end.signal);

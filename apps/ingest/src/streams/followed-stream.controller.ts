@@ -9,10 +9,9 @@ import { readCodes } from '../data/data-query';
 import { followedDocument } from './stream-document';
 import { FollowedStreamDto } from './stream.dto';
 
-/** Codes of one question: the streams of each may need reads of their own. */
+/** Most codes of a question: each stream may need its own reads. */
 const MAX_FOLLOWED = 100;
 
-/** Streams of instruments that move. */
 @FromReplica()
 @ApiTags('streams')
 @Controller('rest/streams/followed')

@@ -1,16 +1,15 @@
 import { type Response } from 'express';
 import { type Coverage } from '@pelorus/ingest/domain';
 import { nextTurn } from '@pelorus/shared/http';
-import { formatDateTime, MS_PER_DAY } from '@pelorus/shared/kernel';
+import { formatMs, MS_PER_DAY } from '@pelorus/shared/kernel';
 import { type CoverageDayDto, type CoverageDto } from './coverage.dto';
 
-/** Entries that are written at once. */
+/** Entries written at once. */
 const ENTRIES = 1_000;
 
-const instant = (ms: number): string => formatDateTime({ ms, us: 0 }, 3);
-const date = (ms: number): string => instant(ms).slice(0, 10);
+const date = (ms: number): string => formatMs(ms).slice(0, 10);
 
-/** Sends a coverage as JSON, which is written in turns. */
+/** Sends a coverage as JSON, written in turns. */
 export async function sendCoverage(code: string, coverage: Coverage, response: Response): Promise<void> {
   const { gapMs, days, gaps, values, totalGaps } = coverage;
   const about: Omit<CoverageDto, 'days'> = {
@@ -18,8 +17,8 @@ export async function sendCoverage(code: string, coverage: Coverage, response: R
     gap: gapMs / 1000,
     values,
     gaps: gaps.map(({ fromMs, toMs }) => ({
-      start: instant(fromMs),
-      end: instant(toMs),
+      start: formatMs(fromMs),
+      end: formatMs(toMs),
       seconds: (toMs - fromMs) / 1000,
     })),
     totalGaps,

@@ -2,7 +2,6 @@ import { type FollowedStream, type StreamTotals } from '@pelorus/ingest/domain';
 import { formatDateTime } from '@pelorus/shared/kernel';
 import { type FollowedStreamDto, type SensorDto, type StreamDto } from './stream.dto';
 
-/** The document of a stream. */
 export function streamDocument({ id, code, unit, first, last, values }: StreamTotals): StreamDto {
   return {
     id,
@@ -15,7 +14,6 @@ export function streamDocument({ id, code, unit, first, last, values }: StreamTo
   };
 }
 
-/** The document of a parameter that is followed over its codes. */
 export function followedDocument({ codes, ...stream }: FollowedStream): FollowedStreamDto {
   return {
     ...streamDocument(stream),
@@ -27,7 +25,6 @@ export function followedDocument({ codes, ...stream }: FollowedStream): Followed
   };
 }
 
-/** The document of a stream for older clients. */
 export function sensorDocument({ id, code, unit, first, last }: StreamTotals): SensorDto {
   return {
     id,

@@ -1,30 +1,26 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
 import { STREAMS } from '@pelorus/ingest/persistence';
 import { StreamReader } from '@pelorus/ingest/service';
 import {
-  API_ETAG,
-  ApiPage,
   ApiProblems,
-  DEDUP,
-  listParameters,
+  ApiRecord,
+  ApiRecordPage,
+  FromReplica,
   type ListQuery,
   PageReply,
-  QueryParameters,
   readPageRequest,
   RecordReply,
-  FromReplica,
 } from '@pelorus/shared/http';
 import { foldCode } from '@pelorus/shared/kernel';
 import { streamDocument } from './stream-document';
 import { StreamDto, StreamSumDto } from './stream.dto';
 
 const LIST: ListQuery = { collection: STREAMS, defaultHits: 1_000 };
-/** Revision of every stream: its total changes with datasets and has no revision. */
+/** Revision of every stream: totals change with datasets and have none. */
 const REVISION = 1;
 
-/** Streams with their totals over all datasets. */
 @FromReplica()
 @ApiTags('streams')
 @Controller('rest/streams')
@@ -32,16 +28,13 @@ export class StreamController {
   constructor(private readonly streams: StreamReader) {}
 
   @Get()
-  @ApiOperation({
+  @ApiRecordPage(StreamDto, LIST, {
     summary: 'List streams with their latest values',
     description: 'A stream whose datasets were deleted stays, with `values` 0. `lastValue` filters numbers only.',
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(StreamDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs): Promise<PageReply> {
     const page = await this.streams.list(readPageRequest(query, LIST));
-    return new PageReply({ ...page, records: page.records.map(streamDocument) });
+    return PageReply.of(page, streamDocument);
   }
 
   @Get('totals')
@@ -56,14 +49,12 @@ export class StreamController {
   }
 
   @Get(':code')
-  @ApiOperation({
+  @ApiRecord(StreamDto, {
     summary: 'One stream by its code',
     description: 'With its first and last time stamp and its latest value.',
+    key: { name: 'code', schema: { type: 'string', examples: ['station:seattle:weather:temp_max'] } },
+    tagged: true,
   })
-  @ApiParam({ name: 'code', schema: { type: 'string', examples: ['station:seattle:weather:temp_max'] } })
-  @QueryParameters(DEDUP)
-  @ApiOkResponse({ type: StreamDto, headers: API_ETAG })
-  @ApiProblems(400, 404, 503)
   async get(@Param('code') code: string): Promise<RecordReply> {
     return new RecordReply(REVISION, streamDocument(await this.streams.get(foldCode(code))));
   }

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 const VALUE = { oneOf: [{ type: 'number' }, { type: 'string' }] };
 
-/** A stream, without `@uuid`: it is nested in nothing. */
+/** Stream, without `@uuid`: it is nested nowhere. */
 export class StreamDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -30,7 +30,6 @@ export class StreamDto {
   readonly values!: number;
 }
 
-/** All streams together. */
 export class StreamSumDto {
   @ApiProperty({ type: 'integer', example: 1_401 })
   readonly streams!: number;
@@ -38,7 +37,7 @@ export class StreamSumDto {
   readonly values!: number;
 }
 
-/** A code of a parameter that is followed, for a time. */
+/** Code of a followed parameter, for a time. */
 export class FollowedCodeDto {
   @ApiProperty({ example: 'station:seattle:weather:temp_max' })
   readonly code!: string;
@@ -50,7 +49,7 @@ export class FollowedCodeDto {
   readonly values!: number;
 }
 
-/** A parameter over all codes that it had, each for its time. */
+/** Parameter over all its codes, each for its time. */
 export class FollowedStreamDto extends StreamDto {
   @ApiProperty({ type: [FollowedCodeDto], description: 'Its codes that have streams, one after another' })
   readonly codes!: FollowedCodeDto[];

@@ -11,7 +11,7 @@ import { FollowedStreamController } from './followed-stream.controller';
 import { SensorController } from './sensor.controller';
 import { StreamController } from './stream.controller';
 
-/** Adds the newest values of platforms, and how the totals of streams are kept. */
+/** Adds metrics of newest values by platform, and of folding. */
 function addStreamMetrics(
   metrics: Metrics,
   values: NewestValues,
@@ -38,7 +38,6 @@ function addStreamMetrics(
   });
 }
 
-/** Streams: listed, with their totals and their coverage. */
 @Module({
   imports: [CodeModule, DataModule],
   controllers: [FollowedStreamController, StreamController, CoverageController, SensorController],

@@ -1,6 +1,6 @@
 import { type RecordChangeEvent } from '@pelorus/registry/domain';
 import { eventText, type EventView, type StreamedEvent } from '@pelorus/shared/http';
-import { formatDateTime } from '@pelorus/shared/kernel';
+import { formatMs } from '@pelorus/shared/kernel';
 
 /** How a reader sees changes: those of the kinds that it asks for. */
 export class ChangeView implements EventView<RecordChangeEvent> {
@@ -28,7 +28,7 @@ export class ChangeView implements EventView<RecordChangeEvent> {
   /** Data of a change for the reader; undefined where the change does not concern it. */
   shown({ id, recordId, kind, path, type, revision, moment }: RecordChangeEvent): StreamedEvent | undefined {
     if (this.kinds.size > 0 && !this.kinds.has(kind)) return undefined;
-    const datetime = formatDateTime({ ms: moment.getTime(), us: 0 }, 3);
+    const datetime = formatMs(moment.getTime());
     return { id, event: 'change', data: { kind, id: recordId, path, type, revision, datetime } };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RecordChangeEvent } from '@pelorus/registry/domain';
 import { ChangeLog } from '@pelorus/registry/service';
 import { type EventPage, EventReader, readEventPage, type StreamedEvent } from '@pelorus/shared/http';
-import { formatDateTime } from '@pelorus/shared/kernel';
+import { formatMs } from '@pelorus/shared/kernel';
 import { type ChangeRequest } from './change-query';
 import { ChangeReaders } from './change-readers';
 import { ChangeView } from './change-view';
@@ -41,7 +41,7 @@ export class ChangeService {
     if (since !== undefined && place === 'known') return { first: [], place: since };
     const reset = place === undefined ? [] : [{ event: 'reset', data: { reason: place } }];
     const { newest } = await this.log.bounds();
-    const datetime = formatDateTime({ ms: this.log.momentOf(newest).getTime(), us: 0 }, 3);
+    const datetime = formatMs(this.log.momentOf(newest).getTime());
     return { first: [...reset, { id: newest, event: 'snapshot', data: { datetime } }], place: newest };
   }
 }

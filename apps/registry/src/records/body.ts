@@ -29,10 +29,9 @@ import {
 import { dtoOf, titleOf } from './dto';
 import { parseDateTime } from '@pelorus/shared/kernel';
 
-/** The body that makes or changes a record of a table. */
 export type TableBody<Table extends RecordTable> = BodyOf<Models[Table]>;
 
-/** A class of bodies, with the keys that they may have besides its fields. */
+/** Class of bodies, with further keys besides its fields. */
 export interface TableBodyClass<Body> {
   new (): Body;
   readonly ignoredKeys?: readonly string[];
@@ -42,14 +41,14 @@ export interface TableBodyClass<Body> {
 
 const known = new Map<RecordTable, TableBodyClass<object>>();
 
-/** The class of the bodies that make and change the records of a table: `EventBody`. */
+/** Class of the bodies of a table: `EventBody`. */
 export function bodyOf<Table extends RecordTable>(table: Table): TableBodyClass<TableBody<Table>> {
   const body = known.get(table) ?? makeBody(table);
   known.set(table, body);
   return body as TableBodyClass<TableBody<Table>>;
 }
 
-/** The class of the bodies of changes, without required fields: `EventChangeBody`. */
+/** Class of the bodies of changes, without required fields: `EventChangeBody`. */
 export function changeBodyOf(table: RecordTable): Type<object> {
   class ChangeBody extends PartialType(bodyOf(table)) {}
   Object.defineProperty(ChangeBody, 'name', { value: `${titleOf(table)}ChangeBody` });
@@ -60,7 +59,7 @@ function makeBody(table: RecordTable): TableBodyClass<object> {
   return bodyClass(`${titleOf(table)}Body`, MODELS[table], ignoredKeys(table));
 }
 
-/** A class of the bodies that make and change the records of a model; `ignored` are keys that a write ignores. */
+/** Class of a model's bodies; writes ignore the keys `ignored`. */
 export function bodyClass(name: string, { fields }: AnyModel, ignored: readonly string[]): TableBodyClass<object> {
   class Body {
     static readonly ignoredKeys = ignored;
@@ -74,12 +73,12 @@ export function bodyClass(name: string, { fields }: AnyModel, ignored: readonly 
   return Body;
 }
 
-/** The name of a field in a body: a reference is the id of its record. */
+/** Name of a field in bodies: a reference is an id. */
 function sentName(name: string, { of }: AnyField): string {
   return of.kind === 'reference' ? `${name}Id` : name;
 }
 
-/** Keys of a record that was read, which a write ignores: its owner, what the server sets, and the records that lead to it. */
+/** Keys of a read record that writes ignore: owner, server's fields, records that lead to it. */
 function ignoredKeys(table: RecordTable): string[] {
   const { owner, fields }: AnyModel = MODELS[table];
   const models = Object.values<AnyModel>(MODELS);
@@ -97,7 +96,7 @@ function ignoredKeys(table: RecordTable): string[] {
   ];
 }
 
-/** The records that a document has in full, with the keys that set them. */
+/** Keys of embedded records, with the keys that set them. */
 function relationKeys(fields: Fields): Readonly<Record<string, string>> {
   const related = Object.entries(fields).filter(([, { of }]) => of.kind === 'reference' && of.form !== 'id');
   return Object.fromEntries(related.map(([name]) => [name, `${name}Id`]));
@@ -109,7 +108,7 @@ function aliasesOf(fields: Fields): Readonly<Record<string, string>> {
   );
 }
 
-/** The rules and the description of a field where it is sent. */
+/** Rules and description of a sent field. */
 function sent(name: string, { of, facts }: AnyField): PropertyDecorator {
   const { description = '', example } = facts.words;
   const required = facts.presence === 'required' || facts.mustBeSent === true;
@@ -134,7 +133,7 @@ function sent(name: string, { of, facts }: AnyField): PropertyDecorator {
   }
 }
 
-/** The class of the parts of a body: `ParameterPropertyBody`. A record that a part refers to may be sent as it was read. */
+/** Class of the parts of a body: `ParameterPropertyBody`. A part may echo a referenced record. */
 function partBody({ table, fields }: PartsKind): TableBodyClass<object> {
   const body = class {};
   Object.defineProperty(body, 'name', { value: `${pascalCase(table)}Body` });
@@ -148,7 +147,7 @@ function partBody({ table, fields }: PartsKind): TableBodyClass<object> {
   return body;
 }
 
-/** The values of a record that a checked body gives: its moments as dates, its parts as rows. */
+/** Values of a checked body: moments as dates, parts as rows. */
 export function valuesOf<Table extends RecordTable>(
   table: Table,
   values: ParsedBody<TableBody<Table>>['values'],
@@ -156,7 +155,6 @@ export function valuesOf<Table extends RecordTable>(
   return storedValues(MODELS[table], values) as RowValues<TableRow<Table>>;
 }
 
-/** Values with moments as dates and parts as rows. */
 export function storedValues({ fields }: AnyModel, values: object): object {
   const entries = Object.entries<unknown>(values as Readonly<Record<string, unknown>>);
   return Object.fromEntries(entries.map(([key, value]) => [key, stored(fields[key], value)]));
@@ -170,7 +168,7 @@ function stored(field: AnyField | undefined, value: unknown): unknown {
   return ((value ?? []) as readonly Readonly<Record<string, unknown>>[]).map((part) => partRow(fields, part));
 }
 
-/** A part as a row: null where it has no value. */
+/** Part as a row; null without a value. */
 function partRow(fields: Fields, part: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
@@ -186,7 +184,7 @@ function partRow(fields: Fields, part: Readonly<Record<string, unknown>>): objec
   );
 }
 
-/** A body's date-time, which was checked, as a moment; what is cleared or not given stays so. */
+/** Converts a checked date-time; null and undefined stay. */
 export function toMoment(text: string): Date;
 export function toMoment(text: string | null): Date | null;
 export function toMoment(text: string | null): Date | null {

@@ -34,20 +34,19 @@ import { ALL_OPERATIONS, type CollectionReader, type Operation, type RecordWrite
 import { recordRoutes } from './record-routes';
 import { writerToken } from './record-tokens';
 
-/** How a collection of its own is read, written and described. */
+/** Options of a collection of its own. */
 export interface CollectionOptions {
-  /** The service that reads. */
   readonly reader: Provided<CollectionReader>;
   readonly list: ListQuery;
   /** Operations on single records; all by default. */
   readonly operations?: readonly Operation[];
-  /** Describes GET of the whole collection, where the words of the model do not. */
+  /** Summary of the list, where the model's words do not do. */
   readonly summary?: string;
-  /** The name of one record, where that of the model does not do. */
+  /** Name of a record, where the model's does not do. */
   readonly kind?: string;
 }
 
-/** The base class of the controller of a collection of its own. The document describes the operations in this order. */
+/** Base class of a collection's controller, with operations in the order of the document. */
 export function collectionController<Table extends RecordTable>(table: Table, options: CollectionOptions) {
   const { kind, words = {} } = RECORDS[table].model;
   return makeController(table, { operations: ALL_OPERATIONS, kind, summary: words.list ?? '', ...options });

@@ -17,13 +17,13 @@ import { OWN_PROPERTIES, type OwnProperty } from './own-properties';
 
 const known = new Map<string, Type<object>>();
 
-/** The name of the classes that describe the records of a table, without their ending. */
+/** Name of a table's classes, without their ending. */
 export function titleOf(table: RecordTable): string {
   const model: AnyModel = MODELS[table];
   return model.words?.title ?? pascalCase(table);
 }
 
-/** The class that describes the documents of a table: `EventDto`. Tables with the same title share it. */
+/** Class of a table's documents: `EventDto`. Tables with one title share it. */
 export function dtoOf(table: RecordTable): Type<object> {
   const name = `${titleOf(table)}Dto`;
   const dto = known.get(name) ?? class extends RecordDto {};
@@ -33,7 +33,7 @@ export function dtoOf(table: RecordTable): Type<object> {
   return dto;
 }
 
-/** The class that describes the parts of a record: `ParameterPropertyDto`. */
+/** Class of a record's parts: `ParameterPropertyDto`. */
 function partDto(table: string, fields: Fields): Type<object> {
   const name = `${pascalCase(table)}Dto`;
   const dto = known.get(name) ?? class {};
@@ -44,7 +44,7 @@ function partDto(table: string, fields: Fields): Type<object> {
   return dto;
 }
 
-/** Gives a class the name and the keys that describe a document. */
+/** Names a class and describes its keys. */
 export function describeKeys(
   dto: Type<object>,
   name: string,
@@ -79,7 +79,7 @@ function described(field: AnyField): PropertyDecorator {
   return ApiProperty({ ...said, ...(example !== undefined && { example }) } as ApiPropertyOptions);
 }
 
-/** The words that a kind says where it is read, unless a field says others. */
+/** Words of a kind in documents, unless the field has others. */
 function wordsOf(of: FieldKind, { description, example }: FieldWords): FieldWords {
   switch (of.kind) {
     case 'text':
@@ -114,7 +114,7 @@ function schemaOf(of: FieldKind): ApiPropertyOptions {
   }
 }
 
-/** The fields that every record begins with. */
+/** Fields that begin every record. */
 export class RecordDto {
   @ApiProperty({ format: 'uuid', description: 'Globally unique; never changes' })
   readonly '@uuid'!: string;

@@ -4,10 +4,10 @@ import { type Models, type RecordTable } from '@pelorus/registry/model';
 import { RecordProperty } from '@pelorus/shared/http';
 import { MountParentDto } from '../mounts/mount-parent.dto';
 
-/** Describes a key; gets the function that gives the class of a table's documents. */
+/** Decorator of a key; gets the class of a table's documents. */
 export type OwnProperty = (dtoOf: (table: RecordTable) => Type<object>) => PropertyDecorator;
 
-/** Descriptions of keys whose documents have a form of their own, by table and field. */
+/** Keys in a form of their own, by table and field. */
 export const OWN_PROPERTIES: {
   readonly [Table in RecordTable]?: { readonly [Field in keyof Models[Table]['fields']]?: OwnProperty };
 } = {

@@ -33,14 +33,14 @@ import { recordRoutes } from './record-routes';
 import { ownerPath } from './owner-path';
 import { type OwnerKey, readerToken, writerToken } from './record-tokens';
 
-/** The words of the records of an owner: of one, of their list, and of the path parameter that says which one is meant. */
+/** Words of owned records: one, the list, and the path parameter. */
 export interface OwnedWords {
   readonly one: string;
   readonly list: string;
   readonly key: { readonly name: string; readonly description: string };
 }
 
-/** The words of the records of a table, which has an owner: those of its model, others made from its names. */
+/** Words of a table's model, others derived from its names. */
 export function ownedWords(table: RecordTable): OwnedWords {
   const { kind, owner, words } = RECORDS[table].model;
   return {
@@ -51,14 +51,14 @@ export function ownedWords(table: RecordTable): OwnedWords {
   };
 }
 
-/** How the records of an owner are written and described, where their model does not say it. */
+/** Options of owned records beyond their model. */
 export interface OwnedOptions {
   /** Operations on single records; all by default. */
   readonly operations?: readonly Operation[];
   readonly words?: Partial<OwnedWords>;
 }
 
-/** The base class of the controller of the records of an owner. The document describes the operations in this order. */
+/** Base class of the controller of owned records, with operations in the order of the document. */
 export function ownedCollectionController<Table extends RecordTable>(
   table: Table,
   { operations = ALL_OPERATIONS, words = {} }: OwnedOptions = {},

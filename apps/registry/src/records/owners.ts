@@ -4,18 +4,14 @@ import { notFound } from '@pelorus/registry/domain';
 import { CodePeriods, type ItemKey, Owners } from '@pelorus/registry/service';
 import { provideFactory, token, type Token } from '@pelorus/shared/http';
 
-/** The items that records belong to. */
 export const ITEM_OWNERS = token<Owners<ItemKey>>('items that own records');
 
-/** The missions that records belong to. */
 export const MISSION_OWNERS = token<Owners<number>>('missions that own records');
 
-/** The token of the owners in a table. */
 export function ownersToken(table: 'item' | 'mission'): Token<Owners<ItemKey>> {
   return table === 'item' ? ITEM_OWNERS : (MISSION_OWNERS as Token<unknown> as Token<Owners<ItemKey>>);
 }
 
-/** Provides the owners of records. */
 export const OWNER_PROVIDERS: readonly Provider[] = [
   provideFactory(
     ITEM_OWNERS,

@@ -15,23 +15,20 @@ import { Database } from '@pelorus/shared/persistence';
 import { ownersToken } from './owners';
 import { documentsToken, pastToken, readerOfAllToken, readerToken, storeToken, SCHEMA } from './record-tokens';
 
-/** A record of any table, as repositories take it. */
 type Described = RegistryRecord<StoredRecord, RecordDocument>;
 
-/** Provides the store of the records of a table, their documents and the services that read them. */
+/** Provides store, documents and readers of a table. */
 export function provideRecords(record: AnyRecord): Provider[] {
   const { table: owner } = record.owner;
   return [provideStore(record), ...(owner === null ? provideReading(record) : provideOwnedReading(record, owner))];
 }
 
-/** Provides the store of the records of a table. */
 export function provideStore(record: AnyRecord): Provider {
   return provideFactory(storeToken(record) as Token<unknown>, [SCHEMA], (schema) =>
     storeOf(schema, record as Described),
   );
 }
 
-/** A collection of its own. */
 function provideReading(record: AnyRecord): Provider[] {
   const documents = documentsToken(record) as Token<unknown> as Token<RecordRepository<RecordDocument>>;
   return [
@@ -43,7 +40,7 @@ function provideReading(record: AnyRecord): Provider[] {
   ];
 }
 
-/** Records with owners, of one owner at a time and of all of them. */
+/** Readers of one owner's records, and of all owners'. */
 function provideOwnedReading(record: AnyRecord, owner: 'item' | 'mission'): Provider[] {
   const documents = documentsToken(record) as Token<unknown> as Token<OwnedRecordRepository<RecordDocument>>;
   const { kindOfOwner: kind = record.kind } = record;

@@ -24,16 +24,13 @@ import {
   writerToken,
 } from './record-tokens';
 
-/** The scope and the rules by which the records of a table are written. */
+/** Scope and rules of a table's writes. */
 export interface WriterParts<Table extends RecordTable> {
   readonly scope: RecordScope<PathOwner<Table>, TableRow<Table>>;
   readonly rules?: RecordRules<TableRow<Table>>;
 }
 
-/**
- * Provides the service that writes the records of a table, under the `writerToken` of the table. `make` gives the scope and
- * the rules, made from what `inject` lists.
- */
+/** Provides the writer of a table under its `writerToken`; `make` builds scope and rules from `inject`. */
 export function provideWriter<Table extends RecordTable, const Parameters extends readonly unknown[]>(
   of: TableRecords<Table>,
   inject: Tokens<Parameters>,
@@ -51,7 +48,7 @@ export function provideWriter<Table extends RecordTable, const Parameters extend
   ];
 }
 
-/** The records of a table as services write and show them. */
+/** Records of a table, stored and shown. */
 export function writtenRecords<Table extends RecordTable>(
   { table }: TableRecords<Table>,
   store: RecordStore<TableRow<Table>>,
@@ -70,7 +67,7 @@ export function writtenRecords<Table extends RecordTable>(
   return { record, store, show };
 }
 
-/** The id of the owner that a row names. */
+/** Id of the owner in a row. */
 function ownerIn(row: object, owner: 'item' | 'mission'): number {
   return (row as Readonly<Record<string, number>>)[`${owner}Id`]!;
 }

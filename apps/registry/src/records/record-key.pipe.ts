@@ -2,10 +2,9 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { DomainError } from '@pelorus/shared/kernel';
 
 const ID = /^\d{1,15}$/;
-/** The characters of codes. Other characters are in no code, and some are no text that PostgreSQL takes. */
+/** Characters of codes; PostgreSQL refuses some others. */
 const CODE = /^[A-Za-z0-9_.:-]+$/;
 
-/** The id of a record in a path. */
 @Injectable()
 export class RecordIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {
@@ -14,7 +13,7 @@ export class RecordIdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** An item in a path: its id, or its code. */
+/** Id or code of an item in a path. */
 @Injectable()
 export class ItemKeyPipe implements PipeTransform<string, number | string> {
   transform(text: string): number | string {
@@ -28,7 +27,7 @@ export class ItemKeyPipe implements PipeTransform<string, number | string> {
   }
 }
 
-/** The code of an item in a path, in lower case. */
+/** Code of an item in a path, in lower case. */
 @Injectable()
 export class CodePipe implements PipeTransform<string, string> {
   transform(text: string): string {

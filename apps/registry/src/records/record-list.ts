@@ -14,17 +14,16 @@ import {
 import { type Versioned } from '@pelorus/registry/domain';
 import { FORMAT } from '../export/choose-list-format';
 
-/** A collection that is small enough to come whole. */
+/** Collection that is small enough to come whole. */
 export function wholeList(collection: Collection): ListQuery {
   return { collection, defaultHits: MAX_HITS, inFull: true, further: [FORMAT] };
 }
 
-/** A collection that comes in pages of 1,000. */
+/** Collection in pages of 1,000. */
 export function pagedList(collection: Collection, ...further: readonly QueryParameter[]): ListQuery {
   return { collection, defaultHits: 1_000, inFull: true, further: [FORMAT, ...further] };
 }
 
-/** Reads the page that a request asks for and answers with it. */
 export async function replyPage(
   list: (request: PageRequest) => Promise<Page<object>>,
   { query, request }: { readonly query: ParsedQs; readonly request: Request },
@@ -33,12 +32,11 @@ export async function replyPage(
   return new PageReply(await list({ ...readPageRequest(query, how), gone: whenGone(request.res!) }));
 }
 
-/** Answers with one record. */
 export function replyRecord({ revision, document }: Versioned<object>, location?: string): RecordReply {
   return new RecordReply(revision, document, location);
 }
 
-/** Answers with several records as one, whose revision is the greatest of theirs. */
+/** Reply of several records as one, with the greatest revision. */
 export function replyRecords(records: readonly Versioned<object>[], location?: string): RecordReply {
   const revision = Math.max(...records.map((record) => record.revision));
   return new RecordReply(

@@ -6,12 +6,12 @@ import { MS_PER_DAY, parseDateTime } from '@pelorus/shared/kernel';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 
-/** Describes a number in a path that says which record is meant. */
+/** Path parameter of a record. */
 export function ApiRecordKey(name: string, description: string): MethodDecorator {
   return ApiParam({ name, description, schema: { type: 'integer', minimum: 1, examples: [1] } });
 }
 
-/** Describes the `id` in a path that says which item is meant. */
+/** Path parameter of an item. */
 export function ApiItemKey(): MethodDecorator {
   return ApiParam({
     name: 'id',
@@ -20,7 +20,7 @@ export function ApiItemKey(): MethodDecorator {
   });
 }
 
-/** The time that a query parameter asks about: a moment, or all of a day; undefined when it is absent. */
+/** Asked time: a moment, or a whole day; undefined for none. */
 export function readTime(query: ParsedQs, name: string): AskedTime | undefined {
   const text = oneValue(query, name);
   if (text === undefined || text === '') return undefined;
@@ -30,7 +30,7 @@ export function readTime(query: ParsedQs, name: string): AskedTime | undefined {
   throw badParameter(name, 'bad-date-time', detail);
 }
 
-/** The path of the request, for `Location` where records are added to an address that is known. */
+/** Parameter: path of the request, for `Location`. */
 export const RequestPath = createParamDecorator(
   (_data: undefined, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().path,
 );

@@ -9,21 +9,18 @@ import { DELETED, MADE, PATCHED, READ, REPLACED } from './described-operations';
 import { type Operation } from './record-operations';
 import { ApiRecordKey } from './record-parameters';
 
-/** Words and classes of the records of a collection. */
 interface DescribedRecords {
   readonly kind: string;
-  /** The path parameter that says which record is meant. */
+  /** Path parameter of a record. */
   readonly key: { readonly name: string; readonly description: string };
   readonly dto: Type;
   readonly body: Type;
-  /** The class of bodies of changes. */
   readonly changes: Type;
   readonly operations: readonly Operation[];
-  /** Describes the owner in the path. */
   readonly owner?: MethodDecorator;
 }
 
-/** The decorators of the methods on single records, with their paths and descriptions; a method of an operation that is not there is no route. */
+/** Decorators of the methods on single records; a missing operation is no route. */
 export function recordRoutes({ kind, key, dto, body, changes, operations, owner }: DescribedRecords) {
   const one = `:${key.name}`;
   const path = owner ? [owner] : [];
@@ -68,7 +65,7 @@ export function recordRoutes({ kind, key, dto, body, changes, operations, owner 
   };
 }
 
-/** Decorates a method as a stack of decorators does. */
+/** Combines decorators in the order of a stack. */
 const stack =
   (decorators: readonly MethodDecorator[]): MethodDecorator =>
   (target, name, descriptor) => {

@@ -29,7 +29,7 @@ import { OWNER_PROVIDERS } from './owners';
 import { provideRecords, provideStore } from './provide-records';
 import { SCHEMA } from './record-tokens';
 
-/** Items are read with their relations, which makes a repository and a reader of their own. */
+/** Items have their own repository and reader, for relations. */
 const ITEM_PROVIDERS: readonly Provider[] = [
   provideStore(RECORDS.item),
   provide(ItemRepository, [Database, SCHEMA]),
@@ -61,7 +61,7 @@ const CHANGE_METRICS = provideMetrics([Database, SCHEMA], (metrics, database, sc
   addSlotMetrics(metrics, 'change', () => changeSlots(database, schema)),
 );
 
-/** Stores, documents and readers of all records, under the tokens of their tables, and the tools of services that write them. */
+/** Provides stores, documents and readers of all records under their tokens, and tools of writers. */
 @Global()
 @Module({ providers: [...PROVIDERS, CHANGE_METRICS], exports: [...PROVIDERS] })
 export class RecordsModule {}

@@ -10,17 +10,17 @@ function recordArraySchema(dto: string) {
   return { type: 'array' as const, items: recordSchema(dto) };
 }
 
-/** The schema of an answer that is an array of records, named after the record: `ItemRecords` of an `ItemDto`. */
+/** Schema of an array of records: `ItemRecords` of an `ItemDto`. */
 export function recordsSchema(dto: string) {
   return named(`${dto.replace(/Dto$/, '')}Records`, recordArraySchema(dto));
 }
 
-/** Adds the model of a related record to the document. A model may not name itself. */
+/** Adds the related record's schema; a class may not name itself. */
 function bringModel(target: object, type: Type<object>): void {
   if (type !== target.constructor) ApiExtraModels(type)(target.constructor);
 }
 
-/** Related records that are shown when they are asked for with `with=`. */
+/** Related records, shown by `with=`. */
 export function RelatedRecords(type: () => Type<object>, description: string): PropertyDecorator {
   return (target, name) => {
     bringModel(target, type());
@@ -28,7 +28,7 @@ export function RelatedRecords(type: () => Type<object>, description: string): P
   };
 }
 
-/** A related record that is shown when it is asked for with `with=`. */
+/** Related record, shown by `with=`. */
 export function RelatedRecord(type: () => Type<object>, description: string): PropertyDecorator {
   return (target, name) => {
     bringModel(target, type());

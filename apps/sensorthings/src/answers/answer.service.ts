@@ -31,12 +31,12 @@ import { type Found } from './found';
 import { type Needs, needsOf } from './needs';
 import { RequestView } from './request-view';
 
-/** Reads of Observations of a request, beside latest values, which come all at once. */
+/** Most reads of Observations of a request, besides latest values, which come at once. */
 const MOST_READS = 1_000;
-/** Reads that run at once. */
+/** Reads at once. */
 const READS_AT_ONCE = 8;
 
-/** Finds what requests ask for: reads the services behind, chooses and expands. */
+/** Answers requests: reads the services behind, selects and expands. */
 export class AnswerService {
   constructor(
     private readonly settings: SensorThingsSettings,
@@ -47,8 +47,8 @@ export class AnswerService {
   ) {}
 
   /**
-   * What a request asks for. DomainError 404 where there is nothing, 501 for what is not offered. It is looked for in the catalogue
-   * that is known, while the services behind are asked whether that is still the one of now.
+   * Answer of a request. DomainError 404 where there is nothing, 501 for what is not offered. Searches the known
+   * catalogue while the services behind confirm that it is current.
    */
   async find(asked: Asked, caller: Caller): Promise<Found> {
     const { asOf } = asked.options;
@@ -110,7 +110,7 @@ export class AnswerService {
     return { kind: 'set', plan, page, world };
   }
 
-  /** Reads the Observations of expansions, and the totals of Datastreams that tell theirs. */
+  /** Reads Observations of expansions, and totals of Datastreams. */
   async #complete(showing: Showing, view: RequestView): Promise<void> {
     const { wanted } = showing;
     const latest = wanted.filter(({ plan }) => plan.top === 1).map(({ of }) => of);
@@ -130,7 +130,7 @@ export class AnswerService {
         for (let next = left.shift(); next; next = left.shift()) await reader(next);
       }),
     );
-    // Observations may be shown with Datastreams, and these with Observations.
+    // Datastreams expand to Observations, and these to Datastreams.
     await this.#complete(showing, view);
   }
 
@@ -154,7 +154,7 @@ export class AnswerService {
     };
   }
 
-  /** What is asked of the ingest service; the totals that it takes to answer are read. */
+  /** Question to the ingest service; reads the totals that it needs. */
   async #question(of: ObservationParent, plan: Plan, view: RequestView): Promise<ObservationQuestion> {
     const { flagsAsOf, world } = view;
     const question = {
@@ -188,12 +188,11 @@ export class AnswerService {
   }
 }
 
-/** Whether Observations are wanted as data arrays. */
 function isDataArray({ options, path, plan }: Asked): boolean {
   return plan !== undefined && options.resultFormat === 'dataArray' && path.ending === undefined;
 }
 
-/** Whether a path leads through one Datastream, so that no others matter. */
+/** Whether a path leads through one Datastream: no others matter. */
 function isOfOneStream(steps: Asked['path']['steps']): boolean {
   return steps.some(({ name, id }) => name === 'Datastreams' && id !== undefined);
 }

@@ -4,28 +4,28 @@ import { badQuery, parseOptions, parsePath, type QueryOptions, type ResourcePath
 import { publicUrl } from '@pelorus/shared/http';
 import { type SensorThingsSettings } from '../sensorthings-settings';
 
-/** The prefixes under which the façade answers: its own, and that of the console's origin. */
+/** Prefixes of the façade: its own, and that of the console's origin. */
 export const PREFIXES = ['v1.1', 'sta/v1.1'] as const;
 const PREFIX = new RegExp(`^/(?:${[...PREFIXES].reverse().join('|')})(?=/|$)`);
 
-/** A request, read and checked; nothing has been asked of other services yet. */
+/** Checked request; no service has been asked yet. */
 export interface Asked {
   readonly path: ResourcePath;
-  /** The path as it was sent, without a slash at its start. */
+  /** Path as sent, without leading slash. */
   readonly pathText: string;
   readonly options: QueryOptions;
-  /** The parameters in their order, each once. */
+  /** Distinct parameters in order. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
-  /** Address of the root, without a slash at its end. */
+  /** URL of the root without final slash. */
   readonly root: string;
-  /** What the options mean for what the path leads to; undefined for the root and for properties. */
+  /** Plan for the path's entities; undefined for the root and for properties. */
   readonly plan?: Plan;
 }
 
-/** Options that choose among entities of a set. */
+/** Options for sets only. */
 const OF_SETS = ['$filter', '$orderby', '$skip', '$skiptoken'];
 
-/** Reads a request. DomainError 400 with the position, or 501. */
+/** Parses a request. DomainError 400 with the position, or 501. */
 export function readAsked(request: Request, settings: SensorThingsSettings): Asked {
   const [pathname = '', ...query] = request.originalUrl.split('?');
   const prefix = PREFIX.exec(pathname)?.[0] ?? '';
@@ -44,7 +44,7 @@ export function readAsked(request: Request, settings: SensorThingsSettings): Ask
   };
 }
 
-/** Decodes the path of a request; DomainError 400 where a `%` begins no character. */
+/** Decodes a path; DomainError 400 for a malformed `%`. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -55,7 +55,7 @@ function decode(text: string): string {
   }
 }
 
-/** Checks the path of a request of the façade before it is looked for: Express would say less of it. */
+/** Checks a path before routing: Express would explain less. */
 export function checkPath({ originalUrl }: Request): void {
   const [pathname = ''] = originalUrl.split('?');
   if (PREFIX.test(pathname)) decode(pathname.replace(PREFIX, '').replace(/^\/+/, ''));
@@ -69,7 +69,7 @@ function checkForOne(parameters: Asked['parameters']): void {
   throw badQuery({ parameter, text }, { start: 0, end: text.length }, { code: 'option-without-set', reason });
 }
 
-/** The address of the next page. */
+/** URL of the next page. */
 export function nextLink({ root, pathText, parameters }: Asked, token: string): string {
   const kept = parameters.filter(([name]) => !['$skip', '$skiptoken'].includes(name.trim()));
   const query = [...kept.map(([name, value]) => [name.trim(), value] as const), ['$skiptoken', token] as const];

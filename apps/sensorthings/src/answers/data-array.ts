@@ -2,20 +2,20 @@ import { type Json, Observation, type Plan, PROPERTIES, type World } from '@pelo
 import { notOffered, writeMoment } from '@pelorus/sensorthings/query';
 import { type ObservationColumns } from '../observations/observation-columns';
 
-/** Properties of Observations in data arrays, unless `$select` says otherwise. */
+/** Default properties of Observations in data arrays. */
 const COMPONENTS = ['id', 'phenomenonTime', 'resultTime', 'result', 'parameters'];
-/** Properties that are the time of the value. */
+/** Properties with the time of the value. */
 const TIMES = ['phenomenonTime', 'resultTime'];
-/** Rows that are written at once. */
+/** Rows written at once. */
 const ROWS = 1_024;
 
-/** Refuses data arrays of what has none. */
+/** Refuses data arrays of anything but Observations. */
 export function checkDataArray({ type, expansions }: Plan): void {
   if (type !== 'Observation') throw notOffered('data-array', "'dataArray' is a format of Observations.");
   if (expansions.length > 0) throw notOffered('data-array', "'dataArray' shows no expansions.");
 }
 
-/** Observations as arrays, one for each Datastream. `head` is the document around them, with an empty `value` at its end. */
+/** Writes a data array for each Datastream. `head` is the document around, with an empty `value` at its end. */
 export function* writeDataArray(
   groups: readonly ObservationColumns[],
   { selection }: Plan,
@@ -58,7 +58,7 @@ function* writeRows(count: number, cells: readonly WriteCell[]): Generator<strin
   }
 }
 
-/** Writes the cells of a component: documents that are the same for many values are made once. */
+/** Writes cells of a component; caches documents that many values share. */
 function cellWriter(name: string, { datastream, times, results, flags }: ObservationColumns, world: World): WriteCell {
   if (name === 'id') return (row) => `"${datastream.id}-${times[row]}"`;
   if (TIMES.includes(name)) return (row) => `"${writeMoment(times[row]!)}"`;

@@ -4,7 +4,7 @@ import { answerProblem } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { checkPath } from './asked';
 
-/** Gives problems a `message`, which clients of SensorThings look for. */
+/** Adds the `message` that SensorThings clients expect to problems. */
 @Catch()
 export class MessageFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -15,7 +15,7 @@ export class MessageFilter implements ExceptionFilter {
   }
 }
 
-/** Answers paths that cannot be decoded, which reach no controller. */
+/** Answers malformed paths, which reach no controller. */
 export function refuseBadPaths(request: Request, response: Response, next: NextFunction): void {
   try {
     checkPath(request);

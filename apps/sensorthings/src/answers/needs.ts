@@ -3,9 +3,9 @@ import { type Expression } from '@pelorus/sensorthings/query';
 
 /** Reads of a request besides the catalogue. */
 export interface Needs {
-  /** Totals of all streams: a filter or an order asks when they measured. */
+  /** Totals of all streams, for filters and orders by time. */
   readonly totals: boolean;
-  /** Where Things were that tell their positions. */
+  /** Tracks of Things with position streams. */
   readonly tracks: boolean;
 }
 
@@ -13,7 +13,7 @@ const PLACES: readonly string[] = ['Location', 'HistoricalLocation', 'FeatureOfI
 const OF_PLACES = ['Locations', 'HistoricalLocations', 'FeatureOfInterest', 'FeaturesOfInterest', 'observedArea'];
 const OF_TOTALS = [...TOLD_BY_TOTALS, 'Observations'];
 
-/** Finds out what a plan needs, before anything is read. `steps` are the names on the path. */
+/** Derives the reads of a plan; `steps` are the names in the path. */
 export function needsOf(plan: Plan | undefined, steps: readonly string[]): Needs {
   const plans = plan ? [...allPlans(plan)] : [];
   const isOfPlaces = steps.some((name) => OF_PLACES.includes(name));
@@ -32,19 +32,19 @@ function* allPlans(plan: Plan): Generator<Plan> {
   for (const { plan: below } of plan.expansions) yield* allPlans(below);
 }
 
-/** Whether a plan asks for times of Datastreams; those of Observations are their own. */
+/** Whether a plan uses times of Datastreams; those of Observations are their own. */
 function asksTimes(plan: Plan): boolean {
   const names = namesIn(plan);
   const isOfDatastreams = plan.type !== 'Observation' || names.includes('Datastream');
   return isOfDatastreams && names.some((name) => OF_TOTALS.includes(name));
 }
 
-/** Whether a plan shows where Datastreams measured. */
+/** Whether a plan shows the areas of Datastreams. */
 function showsArea({ type, selection }: Plan): boolean {
   return type === 'Datastream' && (!selection || selection.has('observedArea') || selection.has('*'));
 }
 
-/** All names in the filter and the order of a plan. */
+/** All names in filter and order. */
 function namesIn({ options: { filter, orderby } }: Plan): string[] {
   const expressions = [
     ...(filter ? [filter.value] : []),

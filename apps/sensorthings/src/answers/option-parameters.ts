@@ -5,7 +5,7 @@ import { RESULT_FORMATS, RESULT_METADATA } from '@pelorus/sensorthings/query';
 const text = (examples: readonly string[]): object => ({ type: 'string', examples });
 const whole = { type: 'integer', minimum: 0 };
 
-/** The options of requests, as they are described. */
+/** Options for OpenAPI. */
 const OPTIONS: Readonly<Record<string, { readonly description: string; readonly schema: object }>> = {
   $filter: { description: 'Conditions of entities', schema: text(["name eq 'CTD'"]) },
   $expand: {
@@ -26,7 +26,6 @@ const OPTIONS: Readonly<Record<string, { readonly description: string; readonly 
   $skiptoken: { description: 'Where a page goes on; next links have it', schema: { type: 'string' } },
 };
 
-/** Describes the options of requests. */
 export function describeOptions(): MethodDecorator {
   return applyDecorators(
     ...Object.entries(OPTIONS).map(([name, { description, schema }]) =>

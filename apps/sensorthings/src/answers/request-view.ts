@@ -3,7 +3,7 @@ import { writeMoment } from '@pelorus/sensorthings/query';
 import { type Caller } from '../reading/services';
 import { type TotalsReader } from '../reading/totals-reader';
 
-/** What a request sees, and the totals of Datastreams as far as it has asked for them. */
+/** View of a request: catalogue, and totals as far as read. */
 export class RequestView {
   readonly world: World;
   readonly #totals: Map<number, StreamTotals>;
@@ -18,12 +18,12 @@ export class RequestView {
     this.world = new World({ ...parts, totals: this.#totals });
   }
 
-  /** As of when flags are read; now without it. */
+  /** Moment of flags; undefined for now. */
   get flagsAsOf(): string | undefined {
     return this.asOf === undefined ? undefined : writeMoment(this.asOf);
   }
 
-  /** Reads the totals of Datastreams among entities that are not known yet. */
+  /** Reads unknown totals of Datastreams among entities. */
   async addTotals(entities: readonly Entity[]): Promise<void> {
     const missing = entities.filter((one): one is Datastream => one.type === 'Datastream' && !this.#totals.has(one.id));
     if (missing.length === 0) return;

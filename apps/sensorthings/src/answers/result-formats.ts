@@ -13,13 +13,12 @@ import { type Found } from './found';
 
 type FoundSet = Extract<Found, { readonly kind: 'set' }>;
 
-/** Members beside the entities of an answer. */
+/** Members beside the entities. */
 export interface Frame {
   readonly count?: number;
   readonly nextLink?: string;
 }
 
-/** A document of a value with what stands beside it. */
 export const framed = ({ count, nextLink }: Frame, value: unknown): Json => ({
   ...(count !== undefined && { '@iot.count': count }),
   ...(nextLink !== undefined && { '@iot.nextLink': nextLink }),
@@ -33,7 +32,7 @@ export function* writeJson({ page, world }: FoundSet, frame: Frame, metadata: Re
   yield ']}';
 }
 
-/** Entities as a table: the keys within documents are the heads of its columns. */
+/** Entities as a table with the keys of documents as heads. */
 export function writeCsv({ page, world }: FoundSet, metadata: ResultMetadata): string {
   const rows = page.shown.map((one) => flat(documentOf(one, world, metadata === 'full' ? 'none' : metadata)));
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
@@ -48,7 +47,7 @@ function cellOf(value: unknown): string {
   return typeof value === 'string' ? guardCell(value) : String(value);
 }
 
-/** The values of a document by their paths. */
+/** Values of a document by path. */
 function flat(value: unknown, path = '', into = new Map<string, unknown>()): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) return into.set(path, value);
   const entries = Object.entries(value);
@@ -56,7 +55,7 @@ function flat(value: unknown, path = '', into = new Map<string, unknown>()): Map
   return into;
 }
 
-/** Entities as a FeatureCollection: the place of each, and its document as properties. */
+/** Entities as a FeatureCollection: place as geometry, document as properties. */
 export function writeGeoJson({ page, world }: FoundSet, frame: Frame, metadata: ResultMetadata): string {
   const features = page.shown.map((one) => ({
     type: 'Feature',

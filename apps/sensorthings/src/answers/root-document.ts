@@ -12,7 +12,7 @@ const REQUESTS = [
   ...['built-in-filter-operations', 'built-in-query-functions', 'pagination'],
 ];
 
-/** The requirements of SensorThings 1.1 that are met, and extensions. */
+/** Conformance classes of SensorThings 1.1, and extensions. */
 export const CONFORMANCE: readonly string[] = [
   ...ENTITIES.flatMap((name) => [`${BASE}/datamodel/${name}/properties`, `${BASE}/datamodel/${name}/relations`]),
   `${BASE}/datamodel/entity-control-information/common-control-information`,
@@ -24,7 +24,7 @@ export const CONFORMANCE: readonly string[] = [
   'https://fraunhoferiosb.github.io/FROST-Server/extensions/ResponseMetadata.html',
 ];
 
-/** The document at the root: entity sets, and what the service can do. */
+/** Root document: entity sets and conformance. */
 export function rootDocument(root: string): object {
   return {
     value: Object.values(SETS).map((name) => ({ name, url: `${root}/${name}` })),

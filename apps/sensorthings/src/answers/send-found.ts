@@ -10,7 +10,7 @@ import { type Frame, framed, writeCsv, writeGeoJson, writeJson } from './result-
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends what was found in the format that was asked for. */
+/** Sends an answer in the asked format. */
 export async function sendFound(found: Found, asked: Asked, response: Response): Promise<void> {
   const { path, options, root } = asked;
   const { resultFormat = 'json', resultMetadata = 'full' } = options;
@@ -37,7 +37,7 @@ export async function sendFound(found: Found, asked: Asked, response: Response):
   }
 }
 
-/** Members beside the entities of a page. */
+/** Members beside a page's entities. */
 function frameOf({ count, next }: { readonly count?: number; readonly next?: string }, asked: Asked): Frame {
   return {
     ...(count !== undefined && { count }),
@@ -80,7 +80,7 @@ function sendValue(found: Found, response: Response): void {
   sendText(response, 'text/plain; charset=utf-8', typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Sends a text, compressed where the client takes that. */
+/** Sends a text, compressed where accepted. */
 function sendText(response: Response, type: string, text: string): void {
   response.setHeader('Content-Type', type);
   const compressed = compressAnswer(wantedCoding(response.req, response), text, response);
@@ -92,14 +92,14 @@ function sendText(response: Response, type: string, text: string): void {
   compressed.end(text);
 }
 
-/** Sends texts one after another, as fast as the client takes them. */
+/** Sends texts at the client's pace. */
 async function sendTexts(response: Response, type: string, texts: Iterable<string>): Promise<void> {
   response.setHeader('Content-Type', type);
   const portions = inPortions(texts);
   const first = await portions.next();
   const body = Readable.from(following(first, portions), { objectMode: false, highWaterMark: 1 });
   const compress = compressAnswer(wantedCoding(response.req, response), first.done ? '' : first.value, response);
-  // A client that has gone needs nothing more.
+  // A lost client needs nothing more.
   const done = (): void => undefined;
   if (compress) pipeline(body, compress, response, done);
   else pipeline(body, response, done);

@@ -17,7 +17,7 @@ const ANSWER = {
   schema: { type: 'object', additionalProperties: true },
 };
 
-/** The paths of SensorThings, for reading. */
+/** Routes of SensorThings, read-only. */
 @ApiTags('sensorthings')
 @Controller([...PREFIXES])
 @UseFilters(MessageFilter)

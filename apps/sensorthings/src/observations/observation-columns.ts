@@ -7,23 +7,22 @@ import {
 import { type PageLimits } from './read-in-time';
 import { type ValueSource } from './value-source';
 
-/** Observations of a Datastream as columns: a long list has no object for each of them. */
+/** Observations of a Datastream as columns: objects would be costly in long lists. */
 export interface ObservationColumns {
   readonly datastream: Datastream;
   /** Microseconds. */
   readonly times: ArrayLike<number>;
   readonly results: ArrayLike<number | string | null>;
-  /** Flags that count; all are 0 where nobody asked for them. */
+  /** Effective flags; 0 where not asked for. */
   readonly flags?: ArrayLike<number | null>;
 }
 
-/** A page of Observations by their Datastreams. */
 export interface ColumnPage {
   readonly groups: readonly ObservationColumns[];
   readonly next?: PageCursor;
 }
 
-/** The same Observations by their Datastreams. */
+/** Converts Observations to columns by Datastream. */
 export function columnsOf(observations: readonly Observation[]): ObservationColumns[] {
   const groups = new Map<Datastream, { times: number[]; results: (number | string)[]; flags: number[] }>();
   for (const { datastream, time, result, qualityFlag } of observations) {
@@ -36,7 +35,7 @@ export function columnsOf(observations: readonly Observation[]): ObservationColu
   return [...groups].map(([datastream, columns]) => ({ datastream, ...columns }));
 }
 
-/** Observations of one Datastream with the oldest first, from a time on. */
+/** Observations of a Datastream, oldest first, from a time on. */
 export async function readColumns(
   source: ValueSource,
   { datastreams: [datastream], min, max }: ObservationQuestion,

@@ -1,12 +1,12 @@
 import { type Plan } from '@pelorus/sensorthings/model';
 
-/** How Observations are read: by Datastreams and time, by time, or all at once to be sorted. */
+/** Order of reading: by Datastream and time, by time, or sorted in memory. */
 export type ObservationOrder = 'stream' | 'asc' | 'desc' | 'memory';
 
 const TIMES = ['phenomenonTime', 'resultTime'];
 const IDS = ['id', '@iot.id'];
 
-/** The order of a plan of Observations of so many Datastreams. Their ids are ordered by Datastream and time. */
+/** Order of a plan; ids are ordered by Datastream and time. */
 export function orderOf({ options: { orderby } }: Plan, datastreams: number): ObservationOrder {
   const keys = (orderby?.value ?? []).map(({ expression, descending }) => ({
     name: expression.kind === 'path' ? expression.steps.map(({ name }) => name).join('/') : '',

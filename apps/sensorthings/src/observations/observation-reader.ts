@@ -17,24 +17,17 @@ import { orderOf } from './observation-order';
 import { skipStreams } from './skip-streams';
 import { isWithin, latestOf } from './told-by-totals';
 import { MAX_STREAMS, only, ValueSource } from './value-source';
-import {
-  MOST_PASSED,
-  type ObservationPage,
-  readAscending,
-  readDescending,
-  startOf,
-  type TimePage,
-} from './read-in-time';
+import { MOST_PASSED, type ObservationPage, readInTime, startOf, type TimePage } from './read-in-time';
 
-/** Observations that are sorted in memory by what is no time. */
+/** Most Observations sorted in memory. */
 const MOST_SORTED = 100_000;
-/** Datastreams whose values are counted exactly. Of more, the totals tell: values that were sent twice count twice there. */
+/** Most Datastreams counted exactly; beyond, totals count values sent twice double. */
 const EXACTLY_COUNTED = 100;
 
-/** Properties that tell flags. */
+/** Properties with flags. */
 const OF_FLAGS = ['resultQuality', 'parameters', '*'];
 
-/** A page that is asked for: by whom, of what, in which order, and where the page before ended. */
+/** Request for a page: caller, question, order, cursor. */
 export interface ObservationPageRequest {
   readonly caller: Caller;
   readonly question: ObservationQuestion;
@@ -43,18 +36,18 @@ export interface ObservationPageRequest {
   readonly after?: PageCursor;
 }
 
-/** Reads Observations of Datastreams in the order and within the limits that a request asks for. */
+/** Reads Observations in the order and within the limits of a request. */
 export class ObservationReader {
   constructor(private readonly settings: SensorThingsSettings) {}
 
-  /** Whether a page or its count needs the totals of its Datastreams: to find those with values, the latest one, or their sum. */
+  /** Whether a page or its count needs totals: for Datastreams with values, the latest one, or the sum. */
   needsTotals(question: ObservationQuestion, plan: Plan, world: World): boolean {
     const { datastreams } = question;
     const isOfPage = plan.top > 0 && (datastreams.length > 1 || (plan.top === 1 && orderOf(plan, 1) === 'desc'));
     return isOfPage || (plan.count && isSummed(question) && !isOfAll(question, world));
   }
 
-  /** The Observation of a Datastream at a time, with what the layers of flags say of it, and its dataset. */
+  /** Observation at a time, with flags by layer and dataset. */
   async at(
     caller: Caller,
     datastream: Datastream,
@@ -72,7 +65,6 @@ export class ObservationReader {
     return found && new Observation(datastream, time, found.result, found.qualityFlag, layers, dataset);
   }
 
-  /** A page. */
   async page(request: ObservationPageRequest): Promise<ObservationPage> {
     const { caller, question, plan, world, after } = request;
     const { datastreams, min, max } = question;
@@ -87,11 +79,9 @@ export class ObservationReader {
       throw notOffered('too-many-datastreams', reason);
     }
     const limits = { top: plan.top, skip: plan.skip, scanned: this.settings.SCANNED_VALUES };
-    const read = order === 'asc' ? readAscending : readDescending;
-    return read(new ValueSource(caller, question, usesFlags(plan)), question, limits, after);
+    return readInTime(new ValueSource(caller, question, usesFlags(plan)), question, limits, after, order);
   }
 
-  /** A page by columns. */
   async columns(request: ObservationPageRequest): Promise<ColumnPage> {
     const { caller, question, plan, after } = request;
     const start = startOf(plan, after);
@@ -106,7 +96,7 @@ export class ObservationReader {
     return { groups: columnsOf(observations), ...(next && { next }) };
   }
 
-  /** Number of Observations. 501 where that would take reading more values than a request may. */
+  /** Number of Observations. 501 where it takes too many reads. */
   async count(caller: Caller, question: ObservationQuestion, world: World): Promise<number> {
     const { datastreams, test } = question;
     if (test) return this.#countTested(caller, question);
@@ -137,7 +127,7 @@ export class ObservationReader {
     return new ValueSource(caller, question).count(question);
   }
 
-  /** One Datastream after another, each in the order of time. */
+  /** One Datastream after another, each by time. */
   async #byStreams({ caller, question, plan, world, after }: ObservationPageRequest): Promise<ObservationPage> {
     const [from, ...inner] = after ?? [];
     const datastreams = question.datastreams.filter(
@@ -154,7 +144,7 @@ export class ObservationReader {
       const source = new ValueSource(caller, own, usesFlags(plan));
       const resumed = at === 0 && after !== undefined && datastream.id === from ? inner : undefined;
       const limits = { top: plan.top - observations.length, skip, scanned };
-      const page = await readAscending(source, own, limits, resumed);
+      const page = await readInTime(source, own, limits, resumed);
       observations.push(...page.observations);
       skip = page.skipLeft;
       scanned -= page.scanned;
@@ -167,7 +157,7 @@ export class ObservationReader {
     return { observations };
   }
 
-  /** All of them, sorted by what is no time; 501 where they are too many. */
+  /** All Observations, sorted by something else than time; 501 for too many. */
   async #sorted({ caller, question, plan, world, after }: ObservationPageRequest): Promise<ObservationPage> {
     if ((await this.#sizeOf(caller, question)) > MOST_SORTED) {
       const reason =
@@ -189,7 +179,7 @@ export class ObservationReader {
     let after: PageCursor | undefined;
     do {
       const limits = { top: most, skip: 0, scanned: most };
-      const page: TimePage = await readAscending(new ValueSource(caller, question), question, limits, after);
+      const page: TimePage = await readInTime(new ValueSource(caller, question), question, limits, after);
       observations.push(...page.observations);
       after = page.next;
     } while (after !== undefined);
@@ -197,12 +187,12 @@ export class ObservationReader {
   }
 }
 
-/** Whether an answer tells flags, or may depend on them. */
+/** Whether an answer shows flags, or depends on them. */
 function usesFlags({ selection, options: { filter, orderby } }: Plan): boolean {
   return !selection || filter !== undefined || orderby !== undefined || OF_FLAGS.some((name) => selection.has(name));
 }
 
-/** Whether totals tell the number of Observations. */
+/** Whether totals give the number. */
 function isSummed({ datastreams, min, max, qualityFlags, test }: ObservationQuestion): boolean {
   const isWhole = min === -Infinity && max === Infinity && !qualityFlags && !test;
   return isWhole && datastreams.length > EXACTLY_COUNTED;

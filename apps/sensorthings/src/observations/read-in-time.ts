@@ -8,32 +8,31 @@ import {
 import { nextTurn } from '@pelorus/shared/http';
 import { type Range, type ValueSource } from './value-source';
 
-/** Times of one question to the ingest service. */
+/** Times of one read. */
 const CHUNK = 10_000;
-/** Values that are left out by reading them; what lies behind more of them is looked for. */
+/** Values skipped by reading; beyond, counts find the place. */
 export const MOST_PASSED = CHUNK;
 
-/** How much a page may have, leave out and look at. */
+/** Limits of a page: size, skipped and scanned values. */
 export interface PageLimits {
   readonly top: number;
   readonly skip: number;
-  /** Values that are looked at, at the most. */
+  /** Most scanned values. */
   readonly scanned: number;
 }
 
-/** A page of Observations. */
 export interface ObservationPage {
   readonly observations: readonly Observation[];
   readonly next?: PageCursor;
 }
 
-/** A page in the order of time. `next` is time, stream, and values that are still to be left out. */
+/** Page by time. `next` is time, stream, and values still to skip. */
 export interface TimePage extends ObservationPage {
   readonly scanned: number;
   readonly skipLeft: number;
 }
 
-/** Gathers a page from values as they come: leaves out what was given before, what the test refuses, what is skipped. */
+/** Collects a page: drops values of the page before, refused by the test, or skipped. */
 class PageGatherer {
   readonly observations: Observation[] = [];
   scanned = 0;
@@ -54,7 +53,7 @@ class PageGatherer {
     return this.scanned >= this.limits.scanned;
   }
 
-  /** Takes values in their order; false when the page is full, and one of these belongs to the next one. */
+  /** Takes values in order; false where the page is full and one is left. */
   takeAll(observations: readonly Observation[]): Promise<boolean> {
     return inTurns(this.#takeAll(observations), nextTurn);
   }
@@ -88,14 +87,13 @@ const numberAt = (cursor: PageCursor | undefined, at: number): number | undefine
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Where a page begins. */
 export interface PageStart {
   readonly skip: number;
   readonly time?: number;
   readonly stream: number;
 }
 
-/** Reads where a page begins: at a cursor, or behind what is to be left out. */
+/** Start of a page: the cursor, or the skipped values. */
 export function startOf({ skip }: Pick<PageLimits, 'skip'>, after: PageCursor | undefined): PageStart {
   const time = numberAt(after, 0);
   return {
@@ -105,18 +103,17 @@ export function startOf({ skip }: Pick<PageLimits, 'skip'>, after: PageCursor | 
   };
 }
 
-/** Whether a value was given before: of the time where the page before ended, those of streams up to its last one. */
+/** Whether the page before had a value: at its last time, streams up to its last one. */
 const wasGiven = ({ time, datastream }: Observation, start: PageStart): boolean =>
   time === start.time && datastream.id <= start.stream;
 
-/** A time, and how many of its first or latest values are left out. */
+/** Rest of a time, with values to skip at its begin or end. */
 interface Rest extends Range {
   readonly skip: number;
 }
 
 /**
- * What is left to read behind the page before and near the values that are left out; undefined where there is nothing. Where many are
- * left out, they are passed over without reading them.
+ * Rest to read after the cursor and skipped values; undefined for nothing. Many skipped values are passed by counts.
  */
 async function restOf(
   source: ValueSource,
@@ -132,22 +129,33 @@ async function restOf(
   return found && { ...range, ...(fromEnd ? { max: found.max } : { min: found.min }), skip: skip - found.passed };
 }
 
-/** A page with the oldest values first. */
-export async function readAscending(
+/** Reads a page in the order of time: the oldest values first, or the latest. */
+export async function readInTime(
   source: ValueSource,
   question: ObservationQuestion,
   limits: PageLimits,
   after: PageCursor | undefined,
+  order: 'asc' | 'desc' = 'asc',
 ): Promise<TimePage> {
   const start = startOf(limits, after);
-  const rest = await restOf(source, question, start, false);
+  const rest = await restOf(source, question, start, order === 'desc');
   if (!rest) return { observations: [], scanned: 0, skipLeft: start.skip };
-  const { max, skip } = rest;
   const { test } = question;
-  let from = rest.min;
-  const gatherer = new PageGatherer(limits, test, start, skip);
-  const size = test ? CHUNK : Math.min(CHUNK, limits.top + skip) + 2;
-  for (;;) {
+  const gatherer = new PageGatherer(limits, test, start, rest.skip);
+  const wanted = test ? undefined : limits.top + rest.skip;
+  const read = order === 'desc' ? readDescending : readAscending;
+  return read(source, rest, gatherer, wanted);
+}
+
+/** `wanted` are the values of the page and before it; undefined where each is tested. */
+async function readAscending(
+  source: ValueSource,
+  { min, max }: Range,
+  gatherer: PageGatherer,
+  wanted: number | undefined,
+): Promise<TimePage> {
+  const size = wanted === undefined ? CHUNK : Math.min(CHUNK, wanted) + 2;
+  for (let from = min; ;) {
     const { observations, times } = await source.read({ min: from, max }, size);
     if (!(await gatherer.takeAll(observations))) return gatherer.page(true);
     const last = observations.at(-1);
@@ -157,23 +165,15 @@ export async function readAscending(
   }
 }
 
-/** A page with the latest values first. */
-export async function readDescending(
+async function readDescending(
   source: ValueSource,
-  question: ObservationQuestion,
-  limits: PageLimits,
-  after: PageCursor | undefined,
+  { min, max }: Range,
+  gatherer: PageGatherer,
+  wanted: number | undefined,
 ): Promise<TimePage> {
-  const start = startOf(limits, after);
-  const rest = await restOf(source, question, start, true);
-  if (!rest) return { observations: [], scanned: 0, skipLeft: start.skip };
-  const { min, skip } = rest;
-  const { test } = question;
-  let to = rest.max;
-  const gatherer = new PageGatherer(limits, test, start, skip);
-  for (;;) {
-    const wanted = test ? CHUNK : limits.top + skip - gatherer.observations.length + 1;
-    const window = await windowBefore(source, { min, max: to }, wanted);
+  for (let to = max; ;) {
+    const values = wanted === undefined ? CHUNK : wanted - gatherer.observations.length + 1;
+    const window = await windowBefore(source, { min, max: to }, values);
     const { observations } = await source.read(window);
     if (!(await gatherer.takeAll(latestFirst(observations)))) return gatherer.page(true);
     if (window.min <= min) return gatherer.page(false);
@@ -182,13 +182,13 @@ export async function readDescending(
   }
 }
 
-/** The end of a time with at least so many values, or all of it. */
+/** End of a time with at least so many values, or all of it. */
 async function windowBefore(source: ValueSource, { min, max }: Range, values: number): Promise<Range> {
   const found = await source.seek({ min, max }, values, true);
   return { min: found ? Math.max(min, found.min) : min, max };
 }
 
-/** The latest values first; those of one time in the order of Datastreams. */
+/** Latest first; those of one time by Datastream. */
 function latestFirst(observations: readonly Observation[]): Observation[] {
   return [...observations].sort((a, b) => b.time - a.time || a.datastream.id - b.datastream.id);
 }

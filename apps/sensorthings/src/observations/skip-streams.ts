@@ -2,14 +2,14 @@ import { type Datastream, type ObservationQuestion, type World } from '@pelorus/
 import { type Caller } from '../reading/services';
 import { MAX_STREAMS, ValueSource } from './value-source';
 
-/** Datastreams that are left when values of the first ones are left out. */
+/** Datastreams after skipping values. */
 export interface LeftStreams {
   readonly datastreams: readonly Datastream[];
-  /** Values of the first of them that are left out, too. */
+  /** Values of the first one to skip, too. */
   readonly skip: number;
 }
 
-/** Finds what lies behind so many values of Datastreams that come one after another; few questions, however many Datastreams there are. */
+/** Skips values over Datastreams in order, with few reads however many there are. */
 export async function skipStreams(
   caller: Caller,
   question: ObservationQuestion,
@@ -17,7 +17,7 @@ export async function skipStreams(
   world: World,
 ): Promise<LeftStreams> {
   const { datastreams } = question;
-  // Totals count values twice that were sent twice: there are no more than they say.
+  // Upper bound: totals count values sent twice double.
   const most = datastreams.reduce((sum, one) => sum + (world.totalsOf(one)?.values ?? 0), 0);
   if (most <= skip) return { datastreams: [], skip };
   let [at, left] = [0, skip];

@@ -7,12 +7,12 @@ import {
 } from '@pelorus/sensorthings/model';
 import { type ObservationPage } from './read-in-time';
 
-/** Whether a stream may have values of a time. */
+/** Whether a stream may have values in a time. */
 export function isWithin(totals: StreamTotals | undefined, { min, max }: ObservationQuestion): boolean {
   return totals?.time !== undefined && totals.time.start <= max && totals.time.end >= min;
 }
 
-/** The latest value as the totals tell it, where nothing else is asked for. */
+/** Latest value by totals, where nothing else is asked. */
 export function latestOf(
   question: ObservationQuestion,
   { top, skip }: Plan,

@@ -3,43 +3,43 @@ import { type Datastream, Observation, type ObservationQuestion, type SaidFlag }
 import { type Caller, from } from '../reading/services';
 import { readValueTable, type ValueTable } from './value-table';
 
-/** Codes of one question to the ingest service. */
+/** Codes of one read. */
 export const MAX_STREAMS = 4_000;
-/** Parts into which a time is divided to find a place in it: fewer than a long stream has blocks, whose numbers are told unread. */
+/** Parts of a time in a search: fewer than the blocks of a long stream, whose counts are stored. */
 const PARTS = 32;
-/** Divisions until a place in a time is found: each is a part of the one before, in the end a microsecond of all years. */
+/** Divisions of a search: enough for a microsecond of all years. */
 const DIVISIONS = 12;
-/** Values among which a place need not be found more exactly. */
+/** Values that need no further search. */
 const FEW = 10_000;
 
 const MICROS_PER_SECOND = 1e6;
-/** Datasets that are looked through for a value. */
+/** Most datasets searched for a value. */
 const LOOKED_THROUGH = 20;
 
-/** Layers in the order in which they are told. */
+/** Layers in order. */
 const LAYERS: readonly SaidFlag['layer'][] = ['source', 'rule', 'manual'];
 
-/** A time in microseconds, both ends included. */
+/** Microseconds, ends included. */
 export interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-/** Where the value of a number lies: the values of a time, and how many lie before it. */
+/** Time of the searched value, with the number of values before. */
 export interface FoundRange extends Range {
   readonly passed: number;
 }
 
-/** Reads values of Datastreams from the ingest service. At most MAX_STREAMS Datastreams at once. */
+/** Reads values of at most MAX_STREAMS Datastreams from the ingest service. */
 export class ValueSource {
   constructor(
     private readonly caller: Caller,
     private readonly question: ObservationQuestion,
-    /** Whether flags matter: without them an answer is shorter by a third, and all flags are 0. */
+    /** Whether to read flags; without, answers are a third shorter, and flags are 0. */
     private readonly withFlags = true,
   ) {}
 
-  /** The first values of a time in the order of time, and of one time in the order of Datastreams; at most so many times. */
+  /** First values of a time, by time and Datastream; at most so many times. */
   async read(
     { min, max }: Range,
     limit?: number,
@@ -63,7 +63,6 @@ export class ValueSource {
     return { observations, times: times.length };
   }
 
-  /** The same values as a table. */
   async table(range: Range, limit?: number): Promise<ValueTable> {
     const request = {
       ...this.#request(range),
@@ -75,7 +74,7 @@ export class ValueSource {
     return readValueTable(await from('ingest service', bytes));
   }
 
-  /** What the layers of flags say of the value of a Datastream at a time. */
+  /** Flags by layer of a value. */
   async layers({ stream: { code } }: Datastream, time: number): Promise<SaidFlag[]> {
     const { flagsAsOf } = this.question;
     const moment = boundText(time);
@@ -95,7 +94,7 @@ export class ValueSource {
     return said.sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer));
   }
 
-  /** The dataset whose value of a Datastream is read at a time: the newest one that has any; undefined where many may have one. */
+  /** Newest dataset with the value; undefined where too many may have it. */
   async dataset({ stream: { code } }: Datastream, time: number): Promise<number | undefined> {
     const { ingest } = this.caller;
     const second = new Date(Math.floor(time / MICROS_PER_SECOND) * 1000);
@@ -111,12 +110,12 @@ export class ValueSource {
     return undefined;
   }
 
-  /** Number of values of a time, of all Datastreams together. */
+  /** Number of values in a time. */
   async count(range: Range): Promise<number> {
     return (await this.#counts(range, 1)).reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Finds the value of a number, counted from 0 from the start or from the end; undefined where there are fewer. */
+  /** Finds the time of a value by number (from 0), from start or end; undefined for fewer values. */
   async seek(range: Range, number: number, fromEnd: boolean): Promise<FoundRange | undefined> {
     let found: FoundRange = { ...range, passed: 0 };
     for (let division = 0; division < DIVISIONS; division++) {
@@ -131,7 +130,7 @@ export class ValueSource {
     return found;
   }
 
-  /** The parts of a time that have values, with their numbers. */
+  /** Parts of a time with values, and their numbers. */
   async #counts({ min, max }: Range, points: number): Promise<CountedRange[]> {
     if (this.question.datastreams.length === 0 || min > max) return [];
     const request = { ...this.#request({ min, max }), points, aggregateFunctions: ['COUNT' as const] };
@@ -168,7 +167,7 @@ function partWith(
   return undefined;
 }
 
-/** The bounds as the ingest service takes them, to the microsecond. */
+/** Bounds for the ingest service, to the microsecond. */
 function boundsOf({ min, max }: Range): { datetimeMin?: string; datetimeMax?: string } {
   return {
     ...(min > EARLIEST && { datetimeMin: boundText(min) }),
@@ -176,7 +175,7 @@ function boundsOf({ min, max }: Range): { datetimeMin?: string; datetimeMax?: st
   };
 }
 
-/** Years that ISO 8601 writes with four digits. */
+/** Years with four digits in ISO 8601. */
 const EARLIEST = Date.UTC(1, 0, 1) * 1000;
 const LATEST = Date.UTC(9999, 11, 31) * 1000;
 
@@ -186,7 +185,7 @@ function boundText(micros: number): string {
   return new Date(ms).toISOString().replace('Z', us);
 }
 
-/** The Datastream that is asked for alone. */
+/** Question about one Datastream. */
 export function only(question: ObservationQuestion, datastream: Datastream): ObservationQuestion {
   return { ...question, datastreams: [datastream] };
 }

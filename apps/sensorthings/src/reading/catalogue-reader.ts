@@ -7,25 +7,24 @@ import { readRecords, type RegistryRecords, renewRecords } from './registry-reco
 import { type Caller, from } from './services';
 import { StreamList } from './stream-list';
 
-/** Sessions of which it is known whether they see personal data. */
+/** Sessions whose view of personal data is known. */
 const SESSIONS = 10_000;
-/** Milliseconds after which a change has all records read again, whatever the changes tell. */
+/** Milliseconds after which a change rereads all records. */
 const WHOLE_MS = 3_600_000;
 
-/** A state of the registry: the version, the moment, and what its reader may see. */
+/** State of the registry: version, moment, and the reader's rights. */
 interface State {
   readonly key: string;
   readonly version: string;
   readonly asOf?: string;
 }
 
-/** Owners of the codes of some streams. */
 interface Owned {
   readonly streams: readonly KnownStream[];
   readonly codeOwners: readonly CodeOwner[];
 }
 
-/** A catalogue with all that it was made of. */
+/** Catalogue with its sources. */
 interface Made extends Owned {
   readonly catalogue: Catalogue;
   readonly records: RegistryRecords;
@@ -40,20 +39,18 @@ interface Kept {
 }
 
 /**
- * Reads catalogues. One is kept for those who see personal data and one for those who do not, until the registry has another
- * version or there are new streams; those of the past belong to one reader each.
+ * Reads catalogues. Keeps one with and one without personal data, until the version changes or streams are added; past
+ * ones belong to one reader each.
  */
 export class CatalogueReader {
   readonly #present = new Map<string, Kept>();
   readonly #past: LRUCache<string, Kept>;
-  /** The key of the present catalogue that a session was given last. */
+  /** Key of a session's last present catalogue. */
   readonly #keys = new LRUCache<string, string>({ max: SESSIONS });
   readonly #streams = new StreamList();
-  /** The owners that were read last. */
+  /** Last owners. */
   #owned?: Owned & { readonly version: string };
-  /** Number of catalogues that were made. */
   made = 0;
-  /** Number of entities of the last one. */
   entities = 0;
 
   constructor(
@@ -63,14 +60,14 @@ export class CatalogueReader {
     this.#past = new LRUCache({ max: Math.max(1, PAST_CATALOGUES) });
   }
 
-  /** The catalogue that `read` is likely to give; undefined where it will be made anew, or nothing is known. */
+  /** Likely result of `read`; undefined where it will be made anew. */
   async known({ session }: Caller, asOf: number | undefined): Promise<Catalogue | undefined> {
     const key = asOf === undefined ? this.#keys.get(session) : pastKey(asOf, session);
     const kept = asOf === undefined ? this.#present : this.#past;
     return key === undefined ? undefined : (await settled(kept.get(key)))?.catalogue;
   }
 
-  /** The catalogue as the caller may see it now, or at a moment. */
+  /** Catalogue as visible to the caller, now or at a moment. */
   async read(caller: Caller, asOf: number | undefined): Promise<Catalogue> {
     const [state, streams] = await Promise.all([this.#stateOf(caller, asOf), this.#streams.read(caller)]);
     const kept = asOf === undefined ? this.#present : this.#past;
@@ -109,10 +106,7 @@ export class CatalogueReader {
     return this.clock() - known.wholeAt < WHOLE_MS ? renewRecords(caller, known.records) : undefined;
   }
 
-  /**
-   * Owners of the codes of all streams; those of streams that were there are known. Who owns a code is the same for all readers, at
-   * all moments.
-   */
+  /** Owners of all codes; known streams keep theirs. Equal for all readers and moments. */
   async #ownersOf(
     caller: Caller,
     streams: readonly KnownStream[],
@@ -128,12 +122,12 @@ export class CatalogueReader {
   }
 }
 
-/** The made state once it is there; undefined where making it failed. */
+/** Catalogue once made; undefined where that failed. */
 async function settled(kept: Kept | undefined): Promise<Made | undefined> {
   return kept?.made.catch(() => undefined);
 }
 
-/** Rights of the reader limit the past that it sees. */
+/** The reader's rights limit the past. */
 function pastKey(asOf: number, session: string): string {
   return `${asOf} ${session}`;
 }

@@ -2,12 +2,12 @@ import { type CodeOwner, type KnownStream } from '@pelorus/sensorthings/model';
 import { type Caller, from } from './services';
 import { type RegistryRecords } from './registry-records';
 
-/** Codes of one question to the registry. */
+/** Codes of one question. */
 const CODES = 4_096;
-/** Former roots that are looked up one by one. */
+/** Most former roots looked up one by one. */
 const ROOTS = 200;
 
-/** The parameters that have the codes of streams, or had them. */
+/** Parameters that have or had the codes of streams. */
 export async function ownersOf({ registry }: Caller, streams: readonly KnownStream[]): Promise<CodeOwner[]> {
   const owners: CodeOwner[] = [];
   for (let at = 0; at < streams.length; at += CODES) {
@@ -18,7 +18,7 @@ export async function ownersOf({ registry }: Caller, streams: readonly KnownStre
   return owners;
 }
 
-/** The items that had the codes of roots that no item has any more, by these codes. */
+/** Items that had the codes of missing roots, by code. */
 export async function formerRootsOf(
   { registry }: Caller,
   { items }: RegistryRecords,

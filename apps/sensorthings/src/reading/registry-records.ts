@@ -3,33 +3,32 @@ import { type Caller, from } from './services';
 
 /** Records of a page. */
 const PAGE = 10_000;
-/** Items of a page: each comes with all that belongs to it. */
+/** Items of a page, each with all its records. */
 const ITEMS = 1_000;
-/** Changes of which items are read one by one; after more of them all items are read. */
+/** Most changes whose items are read one by one; beyond, all items are. */
 const CHANGES = 1_000;
 /** Relations of items that entities show. */
 const RELATIONS = ['parameters', 'contacts', 'events', 'resources', 'missions', 'mounts'] as const;
 
-/** Records of one state of the registry. */
+/** Records of one registry state. */
 export interface RegistryRecords {
-  /** By ascending ids. */
+  /** By id. */
   readonly items: readonly Item[];
   readonly parameterTypes: readonly Vocable[];
-  /** Where the changes begin that are not in it; absent in the past. */
+  /** Id from which later changes follow; absent in the past. */
   readonly place?: string;
 }
 
-/** The same records after some changes. */
 export interface RenewedRecords {
   readonly records: RegistryRecords;
-  /** Whether no change was of a code. */
+  /** Whether no change touched a code. */
   readonly keepsCodes: boolean;
 }
 
-/** Reads all records as they are now, or were at a moment. */
+/** Reads all records, now or at a moment. */
 export async function readRecords({ registry }: Caller, asOf: string | undefined): Promise<RegistryRecords> {
   const moment = asOf === undefined ? {} : { asOf };
-  // The place comes first: a change that is made meanwhile is read twice, and none is left out.
+  // Position first: a concurrent change is read twice rather than missed.
   const place = asOf === undefined ? await from('registry', placeOf(registry)) : undefined;
   const listing = registry.items({ with: [...RELATIONS], sorts: 'id', pageSize: ITEMS, ...moment });
   const group = { where: 'vocableGroup.systemName==ParameterTypes', hits: PAGE, ...moment };
@@ -40,7 +39,7 @@ export async function readRecords({ registry }: Caller, asOf: string | undefined
   return { items, parameterTypes, ...(place !== undefined && { place }) };
 }
 
-/** Reads the items that changed since; undefined where the changes do not tell which ones, so that all records must be read. */
+/** Rereads changed items; undefined where the changes do not suffice and all records must be read. */
 export async function renewRecords(caller: Caller, known: RegistryRecords): Promise<RenewedRecords | undefined> {
   if (known.place === undefined) return undefined;
   const changes = await changesSince(caller, known.place);
@@ -58,7 +57,7 @@ async function placeOf(registry: Caller['registry']): Promise<string | undefined
   return typeof page === 'string' ? undefined : page.next;
 }
 
-/** The items that changes are about, and where later changes begin; undefined where they are about all, too many, or not told. */
+/** Changed items, and the next position; undefined for too many, all, or unknown ones. */
 async function changesSince(
   { registry }: Caller,
   since: string,
@@ -67,7 +66,7 @@ async function changesSince(
   if (typeof page === 'string' || page.more || page.events.length === 0) return undefined;
   const ids = new Set<number>();
   for (const event of page.events) {
-    // A `reset`: the changes since are not known any more.
+    // `reset`: the changes since are lost.
     if (event.event !== 'change') return undefined;
     const { kind, path } = event.data;
     if (kind === 'contact of a mission') continue;
@@ -78,10 +77,10 @@ async function changesSince(
   return { ids, place: page.next };
 }
 
-/** The path of an item, or of what belongs to it. */
+/** Path of an item or of a record of it. */
 const ITEM = /^\/rest\/v2\/items\/(\d+)(?:\/|$)/;
 
-/** All that tells the codes of some items: where they are, were mounted, and their parameters. */
+/** Facts that determine codes of items: parents, mounts, parameters. */
 function codesOf(items: readonly Item[], ids: ReadonlySet<number>): string {
   const some = items.filter(({ id }) => ids.has(id));
   return JSON.stringify(

@@ -4,22 +4,20 @@ import { DomainError } from '@pelorus/shared/kernel';
 import { requestIdOf, traceHeaders } from '@pelorus/shared/http';
 import { type SensorThingsSettings } from '../sensorthings-settings';
 
-/** Milliseconds that an answer of a service behind may take. */
+/** Timeout of a service behind, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** The services behind as one caller sees them: its session or token, its address, its request id. */
+/** Services behind for one caller: session or token, address, request id. */
 export interface Caller {
   readonly registry: RegistryClient;
   readonly ingest: IngestClient;
-  /** How the caller shows its session or token; empty without one. */
+  /** Session or token as sent; empty for none. */
   readonly session: string;
 }
 
-/** Makes clients of the services behind for each request. */
 export class Services {
   constructor(private readonly settings: SensorThingsSettings) {}
 
-  /** The services with the rights of a request. */
   of(request: Request): Caller {
     const { REGISTRY_URL, INGEST_URL } = this.settings;
     const access = accessOf(request);
@@ -28,7 +26,7 @@ export class Services {
       ingest: INGEST_URL,
       timeout: TIMEOUT_MS,
       stallTimeout: TIMEOUT_MS,
-      // Whoever asks tries again: a request that waits for a service that is away would hold others up.
+      // Callers retry: a waiting request would hold others up.
       retry: { attempts: 1, firstDelay: 100, longestDelay: 200 },
       headers: { ...headersOf(request, REGISTRY_URL), ...access },
     });
@@ -36,10 +34,7 @@ export class Services {
   }
 }
 
-/**
- * The header in which a request shows its session or token, as the services behind take it: what they make of it is theirs to
- * say. The cookie goes as the header of the same value.
- */
+/** Header of a session or token for the services behind, which judge it. A cookie goes as the header of equal value. */
 function accessOf({ headers, headersDistinct, cookies }: Request): Record<string, string> {
   const header = headers['x-auth-token'];
   if (typeof header === 'string' && header !== '') return { 'x-auth-token': header };
@@ -59,14 +54,14 @@ function repeatedAuthorization(): DomainError {
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Tells a service behind who asks: it believes that where it trusts this service as a proxy, and its limits count clients then.
- * A service on this machine has no limits for it.
+ * Headers that tell who asks: a service that trusts this one as a proxy limits the client instead. Local services have
+ * no limits for it.
  */
 function headersOf(request: Request, address: string): Record<string, string> {
   const id = requestIdOf(request);
   const isNear = LOOPBACK.test(new URL(address).hostname);
   return {
-    // Services stand near each other: to compress takes longer than to send.
+    // Services are near: compressing takes longer than sending.
     'accept-encoding': 'identity',
     ...(!isNear && request.ip !== undefined && { 'x-forwarded-for': request.ip }),
     ...(id !== undefined && { 'x-request-id': id }),
@@ -74,7 +69,7 @@ function headersOf(request: Request, address: string): Record<string, string> {
   };
 }
 
-/** Answer of a service behind; DomainError 503 that names it while it is away, its own refusal otherwise. */
+/** Answer of a service behind. DomainError 503 names a service that is away; refusals pass on. */
 export async function from<T>(service: 'registry' | 'ingest service', answer: Promise<T>): Promise<T> {
   try {
     return await answer;

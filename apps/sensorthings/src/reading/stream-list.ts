@@ -3,14 +3,14 @@ import { type Caller, from } from './services';
 
 const PAGE = 10_000;
 
-/** The list of all streams: they are added and never change, so that each request asks for new ones alone. */
+/** All streams, which are added and never change: each request asks for new ones only. */
 export class StreamList {
-  /** By ascending ids. */
+  /** By id. */
   #streams: readonly KnownStream[] = [];
   #reading?: Promise<readonly KnownStream[]>;
   #next?: Promise<readonly KnownStream[]>;
 
-  /** All streams; the list stays the same object while nothing is new. Callers share the question that begins after they called. */
+  /** All streams, the same object while nothing is new. Concurrent callers share a question. */
   read(caller: Caller): Promise<readonly KnownStream[]> {
     this.#next ??= (this.#reading ?? Promise.resolve())
       .catch(() => undefined)

@@ -2,13 +2,12 @@ import { type Stream } from '@pelorus/client';
 import { type Datastream, type StreamTotals, utcMoment } from '@pelorus/sensorthings/model';
 import { type Caller, from } from './services';
 
-/** Ids of one question: arguments that a list takes in a filter. */
+/** Ids of one question, the most of a filter's list. */
 const IDS = 1_000;
 const PAGE = 10_000;
 
-/** Reads totals of streams. */
 export class TotalsReader {
-  /** Totals of some Datastreams, or of all of them where these are most. */
+  /** Totals of Datastreams, or of all where these are most. */
   async read(
     { ingest }: Caller,
     wanted: Iterable<Datastream>,
@@ -16,7 +15,7 @@ export class TotalsReader {
   ): Promise<ReadonlyMap<number, StreamTotals>> {
     const ids = [...new Set([...wanted].map(({ id }) => id))];
     if (ids.length === 0) return new Map();
-    // Lists of ids take longer than all streams do.
+    // Long lists of ids take longer than all streams.
     const filters = ids.length * 2 > all ? [undefined] : chunks(ids).map((some) => `id=in=(${some.join(',')})`);
     const lists = filters.map((where) =>
       ingest.streams({ ...(where !== undefined && { where }), pageSize: where === undefined ? PAGE : IDS }).toArray(),
@@ -35,7 +34,7 @@ function totalsOf({ values, firstDatetime, lastDatetime, lastValue, lastQualityF
   };
 }
 
-/** Number of values of all streams together. */
+/** Number of values of all streams. */
 export async function sumOfAll({ ingest }: Caller): Promise<number> {
   return (await from('ingest service', ingest.call('GET /rest/streams/totals'))).values;
 }

@@ -9,9 +9,9 @@ import {
 import { MICROS_PER_DAY } from '@pelorus/sensorthings/query';
 import { type Caller, from } from './services';
 
-/** Milliseconds for which the positions of a Thing are taken for those of now. */
+/** Milliseconds that positions count as current. */
 const FRESH_MS = 15_000;
-/** Milliseconds after which all days are read again: files may come late. */
+/** Milliseconds after which all days are reread: files may come late. */
 const WHOLE_MS = 3_600_000;
 const MS_PER_DAY = MICROS_PER_DAY / 1000;
 
@@ -21,13 +21,13 @@ interface Track {
   readonly wholeAt: number;
 }
 
-/** Reads where Things were that tell their positions: the last fix of each day. */
+/** Reads tracks of Things: the last fix of each day. */
 export class TrackReader {
   readonly #tracks = new Map<string, Promise<Track>>();
 
   constructor(private readonly clock: () => number = () => performance.now()) {}
 
-  /** Places of the days of all Things that have receivers. */
+  /** Day places of Things with receivers. */
   async read(caller: Caller, { things }: Catalogue): Promise<ReadonlyMap<number, readonly Place[]>> {
     const moving = [...things.values()].filter(({ receivers }) => receivers.length > 0);
     const all = await Promise.all(
@@ -38,7 +38,7 @@ export class TrackReader {
 
   async #placesOf(caller: Caller, thing: Thing): Promise<readonly Place[]> {
     const fixes = new Map<number, DayFix>();
-    // Of a day that several receivers tell, the one with the oldest stream counts.
+    // Of several receivers on a day, that with the oldest stream counts.
     for (const receiver of thing.receivers) {
       for (const [day, fix] of (await this.#trackOf(caller, receiver)).fixes) if (!fixes.has(day)) fixes.set(day, fix);
     }

@@ -3,7 +3,7 @@ import { type AuditAction } from '@pelorus/auth/domain';
 import { AccountRepository, AuditRepository, TokenRepository } from '@pelorus/auth/persistence';
 import { type Executor } from '@pelorus/shared/persistence';
 
-/** The repositories on which the commands for accounts and tokens work. */
+/** Repositories of account and token commands. */
 export class AccessStores {
   readonly accounts: AccountRepository;
   readonly tokens: TokenRepository;
@@ -15,14 +15,14 @@ export class AccessStores {
     this.#audit = new AuditRepository(database, schema);
   }
 
-  /** Writes down what a command did, and the account of the operating system that ran it. */
+  /** Adds an audit entry with the account of the operating system. */
   async note(action: AuditAction, subject: string): Promise<void> {
     const detail = `by '${systemAccount()}' on '${os.hostname()}'`;
     await this.#audit.append([{ moment: new Date(), service: 'cli', action, result: 'done', subject, detail }]);
   }
 }
 
-/** A container may run under a number that has no name. */
+/** A container may run under a number without a name. */
 function systemAccount(): string {
   try {
     return os.userInfo().username;

@@ -23,7 +23,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'end-sessions': endSessions,
 };
 
-/** Runs an account command with the words after `account`; gives what to print. Throws UsageError for wrong words. */
+/** Runs the words after `account`; returns the output. Throws UsageError for wrong words. */
 export async function runAccountCommand([verb, ...rest]: readonly string[], stores: AccessStores): Promise<string> {
   if (verb === undefined) throw new UsageError('no command given');
   if (!Object.hasOwn(VERBS, verb)) throw new UsageError(`there is no command 'account ${verb}'`);

@@ -2,16 +2,16 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The words of a command, told apart. */
+/** Parsed words of a command. */
 export interface Words {
   readonly values: Readonly<Record<string, unknown>>;
   readonly positionals: readonly string[];
 }
 
-/** A mistake in how the command was called; the message says which. */
+/** Wrong call of a command; the message says how. */
 export class UsageError extends Error {}
 
-/** Parses words of which none stands alone; UsageError for any that does, and for unknown options. */
+/** Parses options; UsageError for other words and unknown options. */
 export function parseOptions(args: readonly string[], options: Options): Words['values'] {
   const { values, positionals } = parseWords(args, options);
   const [stray] = positionals;
@@ -19,7 +19,7 @@ export function parseOptions(args: readonly string[], options: Options): Words['
   return values;
 }
 
-/** Parses options and words that stand alone; UsageError for unknown options. */
+/** Parses options and positional words; UsageError for unknown options. */
 export function parseWords(args: readonly string[], options: Options): Words {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
@@ -28,19 +28,19 @@ export function parseWords(args: readonly string[], options: Options): Words {
   }
 }
 
-/** The value of an option that must be there. */
+/** Value of a required option. */
 export function required(values: Words['values'], name: string): string {
   const value = values[name];
   if (typeof value !== 'string') throw new UsageError(`--${name} is required`);
   return value;
 }
 
-/** Rows under a header, columns separated by TAB. */
+/** Rows under a header, separated by TAB. */
 export function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return [header, ...rows].map((row) => row.join('\t')).join('\n');
 }
 
-/** The day of a moment, or `never`. */
+/** Day of a moment, or `never`. */
 export function dayOf(moment: Date | null): string {
   return moment?.toISOString().slice(0, 10) ?? 'never';
 }

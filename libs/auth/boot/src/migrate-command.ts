@@ -5,7 +5,7 @@ import { migrate, type Migrated } from '@pelorus/shared/persistence';
 import { parseOptions } from './command-words';
 import { type ServiceCommand, type ServiceDefinition } from './service-definition';
 
-/** Brings the schemas of a service up to date, those of accounts first. */
+/** Migrates the schemas of a service, accounts first. */
 export async function migrateSchemas<Settings extends ServiceSettings>(
   service: ServiceDefinition<Settings>,
   settings: Settings,
@@ -14,7 +14,7 @@ export async function migrateSchemas<Settings extends ServiceSettings>(
   return migrate(settings.DATABASE_URL, service.migrations(settings));
 }
 
-/** The command that migrates and ends, for a job before the services of a new release start. */
+/** Command that migrates and ends, for a job before a release starts. */
 export function migrateCommand<Settings extends ServiceSettings>(
   service: ServiceDefinition<Settings>,
 ): ServiceCommand<Settings> {

@@ -10,7 +10,7 @@ import { migrateCommand, migrateSchemas } from './migrate-command';
 import { type ServiceCommand, type ServiceDefinition } from './service-definition';
 import { runTokenCommand, TOKEN_USAGE } from './token-command';
 
-/** A command on accounts and tokens; it needs their tables only. */
+/** Command on accounts and tokens; needs their tables only. */
 function accessCommand(
   usage: string,
   run: (words: readonly string[], stores: AccessStores) => Promise<string>,
@@ -33,9 +33,8 @@ const EXIT_FAILURE = 1;
 const EXIT_USAGE = 2;
 
 /**
- * The command line of a service: without words it migrates its schemas and serves until it is told to stop, with
- * `account …` and `token …` it manages accounts and access tokens, and it has further commands of its own. Sets the exit
- * code and says on standard error what went wrong.
+ * Runs a service's command line: without words, migrates and serves; `account …` and `token …` manage access; further
+ * commands are its own. Sets the exit code and writes errors to standard error.
  */
 export async function runServiceCommand<Settings extends ServiceSettings>(
   service: ServiceDefinition<Settings>,
@@ -69,7 +68,7 @@ async function serve<Settings extends ServiceSettings>(service: ServiceDefinitio
   const settings = readSettings(service.settings, process.env);
   const logger = createLogger(service.name, settings.LOG_LEVEL);
   const place = workerPlace();
-  // The primary of a worker has migrated.
+  // A worker's primary has migrated.
   if (place !== undefined) return serveHere(service, workerSettings(settings, place), logger);
   const { missingExtensions } = await migrateSchemas(service, settings);
   for (const extension of missingExtensions)
@@ -77,7 +76,6 @@ async function serve<Settings extends ServiceSettings>(service: ServiceDefinitio
   await (settings.WORKERS === 1 ? serveHere(service, settings, logger) : runWorkers(settings, logger));
 }
 
-/** Serves in this process. */
 async function serveHere<Settings extends ServiceSettings>(
   service: ServiceDefinition<Settings>,
   settings: Settings,
@@ -99,7 +97,7 @@ async function serveHere<Settings extends ServiceSettings>(
   }
 }
 
-/** Says that a replica is read from, or why not. One that is behind for a moment is no news: metrics tell it. */
+/** Logs whether a replica is used, or why not. A short lag is no news: metrics tell it. */
 function sayStanding({ name, standing }: ReplicaChange, logger: Logger): void {
   if (standing === 'in step') logger.debug({ replica: name }, 'the replica is read from');
   else if (standing === 'behind') logger.debug({ replica: name }, 'the replica is behind: the primary is read instead');
@@ -140,7 +138,7 @@ async function runCommand<Settings extends ServiceSettings>(
   }
 }
 
-/** Says what went wrong, without a stack trace where the message is meant for people, and gives the exit code. */
+/** Reports a failure, without stack trace where the message is for people; returns the exit code. */
 function reportFailure<Settings extends ServiceSettings>(error: unknown, commands: Commands<Settings>): number {
   if (error instanceof UsageError) {
     const usages = Object.values(commands).flatMap(({ usage }) => usage.split('\n'));
@@ -154,7 +152,7 @@ function reportFailure<Settings extends ServiceSettings>(error: unknown, command
   return EXIT_FAILURE;
 }
 
-/** The driver's own words, for the person who starts the service: hosts, accounts and databases, no passwords. */
+/** Driver's message, for who starts the service: hosts, accounts and databases, no passwords. */
 function reasonOf({ cause }: DomainError): string[] {
   if (typeof cause !== 'object' || cause === null || !('message' in cause)) return [];
   return typeof cause.message === 'string' && cause.message !== '' ? [cause.message] : [];

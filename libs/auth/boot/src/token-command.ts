@@ -22,7 +22,7 @@ token revoke <id>
 token revoke --username <email>
       revokes all tokens of the account`;
 
-/** Runs a token command with the words after `token`; gives what to print. Throws UsageError for wrong words. */
+/** Runs the words after `token`; returns the output. Throws UsageError for wrong words. */
 export async function runTokenCommand([verb, ...rest]: readonly string[], stores: AccessStores): Promise<string> {
   if (verb === 'create') return create(rest, stores);
   if (verb === 'list') return list(rest, stores);

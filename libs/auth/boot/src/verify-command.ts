@@ -16,7 +16,7 @@ const USAGE = `verify [--repair] [--json]
       checks the whole database, also while it is served; --repair derives anew what can be derived;
       exit code 0: sound, 1: faults are left, 2: could not be checked`;
 
-/** The command `verify` of a service, with the checks of its schema. It changes nothing without `--repair`. */
+/** Command `verify`; changes nothing without `--repair`. */
 export function verifyCommand<Settings extends ServiceSettings>(
   service: string,
   checks: (settings: Settings, database: Database) => readonly Check[],

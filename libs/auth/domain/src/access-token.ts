@@ -1,33 +1,32 @@
 import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { type Scope } from './scope';
 
-/** A personal access token as it is listed: never the token itself, which is stored only as a hash. */
+/** Listed token: only a hash of the token itself is stored. */
 export interface AccessToken {
   readonly id: number;
   readonly accountId: number;
   readonly name: string;
-  /** The scopes that have an effect for its account now. */
+  /** Scopes in effect for its account. */
   readonly scopes: readonly Scope[];
   readonly created: Date;
   readonly expires: Date;
   readonly lastUsed: Date | null;
   readonly revoked: Date | null;
-  /** The token by whose session it was made: it ends no later, and is revoked with it. */
+  /** Token of the session that made it: ends no earlier, and revokes it. */
   readonly madeBy: number | null;
 }
 
-/** How long a token lives at the most: a year, in days. */
+/** Longest life of a token in days. */
 export const MAX_TOKEN_DAYS = 365;
 export const DEFAULT_TOKEN_DAYS = 90;
-/** Characters of a token's name. */
 export const MAX_TOKEN_NAME = 100;
-/** Tokens that an account has at the most which are neither revoked nor expired. */
+/** Most valid tokens of an account. */
 export const MAX_TOKENS = 100;
 
-/** A login tells of the end of its token when that is nearer than this many days. */
+/** Days before a token's end from which logins tell of it. */
 export const NOTICE_DAYS = 14;
 
-/** The words of a login about a token that ends soon; undefined while there is time. */
+/** Notice of a token that ends soon; undefined before. */
 export function expiryNotice(name: string, expires: Date, now = new Date()): string | undefined {
   const days = Math.floor((expires.getTime() - now.getTime()) / MS_PER_DAY);
   if (days >= NOTICE_DAYS) return undefined;

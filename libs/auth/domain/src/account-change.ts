@@ -1,16 +1,16 @@
 import { type AccountKind, type AccountRecord } from './account';
 import { accountDiffers } from './auth.errors';
 
-/** Values of an account to be changed; its sessions end with the change. */
+/** Changed values of an account; a change ends its sessions. */
 export type AccountChange = Partial<Pick<AccountRecord, 'admin' | 'disabled'>>;
 
-/** A change as it is wished for. */
+/** Wanted values. */
 export interface AccountWish {
   readonly admin?: boolean;
   readonly disabled?: boolean;
 }
 
-/** The change that makes an account what is wished for; undefined when it is that already. */
+/** Change from an account to a wish; undefined where nothing differs. */
 export function changeTo(account: AccountRecord, wish: AccountWish, now = new Date()): AccountChange | undefined {
   const { admin, disabled } = wish;
   const change: AccountChange = {
@@ -20,7 +20,7 @@ export function changeTo(account: AccountRecord, wish: AccountWish, now = new Da
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
-/** A change in words, as the audit log has it after the name of the account. */
+/** Change in words, for the audit log. */
 export function changeWords({ admin, disabled }: AccountChange): string {
   const words = [
     admin === undefined ? [] : admin ? 'is an administrator, for tokens with the scope admin' : 'is no administrator',
@@ -29,7 +29,7 @@ export function changeWords({ admin, disabled }: AccountChange): string {
   return words.flat().join(', ');
 }
 
-/** Requires that an account is enabled and of the kind that a token is wanted for, or DomainError `account-differs`. */
+/** Throws DomainError `account-differs` for a disabled account, or one of another kind. */
 export function requireKind({ username, ...account }: AccountRecord, { admin, functional }: AccountKind): void {
   if (account.disabled) throw accountDiffers(username, 'enabled', 'enable it first');
   if (admin && !account.admin) throw accountDiffers(username, 'an administrator', 'make it one first');

@@ -2,7 +2,7 @@ import { DomainError } from '@pelorus/shared/kernel';
 import { type Scope } from './scope';
 import { isAccessToken } from './secret-key';
 
-/** One answer for a wrong token, an unknown account and an account that may not log in, so that nothing can be told apart. */
+/** One answer for a wrong token, an unknown account and a barred one, so that they cannot be told apart. */
 export function loginRefused(): DomainError {
   return new DomainError(
     'unauthenticated',
@@ -11,7 +11,7 @@ export function loginRefused(): DomainError {
   );
 }
 
-/** An address that single sign-on has verified, but which has no account here that may log in. */
+/** Address verified by single sign-on, without an account that may log in. */
 export function accountRefused(email: string): DomainError {
   return new DomainError(
     'forbidden',
@@ -20,7 +20,7 @@ export function accountRefused(email: string): DomainError {
   );
 }
 
-/** `Authorization` has a scheme other than Bearer. */
+/** Scheme other than Bearer in `Authorization`. */
 export function unsupportedScheme(scheme: string): DomainError {
   const shown = /^[\w-]{1,32}$/.test(scheme) && !isAccessToken(scheme) ? `The scheme ${scheme}` : 'This';
   return new DomainError(
@@ -30,14 +30,13 @@ export function unsupportedScheme(scheme: string): DomainError {
   );
 }
 
-/** There are several headers `Authorization`. */
 export function repeatedAuthorization(): DomainError {
   return new DomainError('malformed', 'repeated-authorization', 'The header Authorization must be sent once.', {
     challenge: { error: 'invalid_request' },
   });
 }
 
-/** There is no session, or it has ended. `signOn` is the path at which a browser logs in by single sign-on. */
+/** No session, or an ended one. `signOn` is the path of single sign-on. */
 export function notLoggedIn(signOn?: string): DomainError {
   return new DomainError(
     'unauthenticated',
@@ -47,7 +46,7 @@ export function notLoggedIn(signOn?: string): DomainError {
   );
 }
 
-/** A token is sent as if it were the key of a session. */
+/** Token in the place of a session key. */
 export function tokenIsNoSession(): DomainError {
   return new DomainError(
     'unauthenticated',
@@ -56,7 +55,7 @@ export function tokenIsNoSession(): DomainError {
   );
 }
 
-/** A session is shown as Bearer that is none, or has ended. `signOn` is the path of single sign-on. */
+/** Unknown or ended session as Bearer. `signOn` is the path of single sign-on. */
 export function noSuchSession(signOn?: string): DomainError {
   return new DomainError(
     'unauthenticated',
@@ -66,7 +65,7 @@ export function noSuchSession(signOn?: string): DomainError {
   );
 }
 
-/** The token, or that of the session, is for something else. `byBearer`: it was shown as RFC 6750 says. */
+/** Token, or the session's, without a needed scope. `byBearer`: shown as RFC 6750 says. */
 export function missingScope(allowed: readonly Scope[], byBearer = false): DomainError {
   return new DomainError(
     'forbidden',
@@ -79,7 +78,7 @@ export function missingScope(allowed: readonly Scope[], byBearer = false): Domai
   );
 }
 
-/** A session may not make, revoke or end what may do more than the session itself. */
+/** Session that makes, revokes or ends what may do more than itself. */
 export function scopeExceeded(exceeding: readonly Scope[]): DomainError {
   return new DomainError(
     'forbidden',
@@ -89,26 +88,24 @@ export function scopeExceeded(exceeding: readonly Scope[]): DomainError {
   );
 }
 
-/** A token is asked for without scopes by a session that has none to give by default. */
+/** Token without scopes, from a session that has none to give. */
 export function noScopes(): DomainError {
   const detail = "must be named: the session has none but 'admin'";
   const faults = [{ code: 'required', detail, pointer: '/scopes' }];
   return new DomainError('invalid', 'invalid-body', `'scopes' ${detail}`, { faults });
 }
 
-/** Too many failed logins from an address. */
 export function tooManyLogins(retryAfter: number): DomainError {
   return new DomainError('too-many', 'too-many-logins', `Too many failed logins; try again in ${retryAfter} seconds.`, {
     retryAfter,
   });
 }
 
-/** The account has as many tokens that work as it may have. */
 export function tooManyTokens(most: number): DomainError {
   return new DomainError('conflict', 'too-many-tokens', `The account has ${most} tokens; revoke one first.`);
 }
 
-/** A request by cookie, or one that sets it, from a page of another origin. */
+/** Request by cookie, or one that sets it, from a page of another origin. */
 export function foreignOrigin(origin: string): DomainError {
   return new DomainError(
     'forbidden',
@@ -117,33 +114,30 @@ export function foreignOrigin(origin: string): DomainError {
   );
 }
 
-/** There is no such token or session, or it is another account's. */
+/** Unknown token or session, or another account's. */
 export function noSuchOwn(kind: 'token' | 'session', id: number): DomainError {
   return new DomainError('not-found', 'not-found', `The account has no ${kind} ${id}.`);
 }
 
-/** There is no account of this name. */
 export function noSuchAccount(username: string): DomainError {
   return new DomainError('not-found', 'no-such-account', `There is no account '${username.slice(0, 254)}'.`);
 }
 
-/** A token is asked for that would change what its account is. */
+/** Token that would change its account's kind. */
 export function accountDiffers(username: string, wanted: string, way: string): DomainError {
   return new DomainError('conflict', 'account-differs', `The account '${username}' is not ${wanted}: ${way}.`);
 }
 
-/** There is no account of this id. */
 export function noSuchAccountId(id: number): DomainError {
   return new DomainError('not-found', 'no-such-account', `There is no account ${id}.`);
 }
 
-/** An account is to be made whose name another one has. */
 export function accountExists(username: string): DomainError {
   const faults = [{ code: 'taken', detail: 'is the name of an account', pointer: '/username' }];
   return new DomainError('conflict', 'account-exists', `There is an account '${username}' already.`, { faults });
 }
 
-/** A change would leave no administrator that may log in. */
+/** Change that leaves no administrator who may log in. */
 export function lastAdministrator(username: string): DomainError {
   return new DomainError(
     'conflict',

@@ -15,49 +15,49 @@ import {
 } from './session';
 import { TokenRefusal } from './token-refusal';
 
-/** Whether a token works: not once it or its account has ended. */
+/** Standing of a token; it ends with its account. */
 export type TokenStanding = 'valid' | 'revoked' | 'expired' | 'disabled';
 
-/** A token that opens sessions, or is sent by itself, and its account. */
+/** Token for sessions or direct use, with its account. */
 export interface FoundToken {
   readonly account: Account;
   readonly token: SessionToken;
   readonly scopes: readonly Scope[];
   readonly standing: TokenStanding;
-  /** Seconds since its use was last written down; infinite before its first use. */
+  /** Seconds since the last noted use; infinite before the first. */
   readonly idleSeconds: number;
 }
 
-/** The owner of a session to be opened: a token, or the account itself after single sign-on. */
+/** Owner of a new session: a token, or an account after single sign-on. */
 export type SessionOwner = { readonly tokenId: number } | { readonly accountId: number };
 
-/** The store of tokens and sessions for authentication; keys are given as hashes only. */
+/** Store of tokens and sessions; takes hashes of keys only. */
 export interface AuthStore {
-  /** The token of a hash and its account, also one that has ended. */
+  /** Token of a hash with its account, even an ended one. */
   findToken(tokenHash: Buffer): Promise<FoundToken | undefined>;
-  /** Writes down that a token was used now, unless that was done within the last minute. */
+  /** Notes the use of a token, at most once a minute. */
   touchToken(tokenId: number): Promise<void>;
-  /** The account of a folded user name; undefined when there is none or it is disabled. With `make` it is made. */
+  /** Account of a folded user name; undefined for none or a disabled one. `make` creates it. */
   findAccount(username: string, make: boolean): Promise<Account | undefined>;
-  /** Opens a session that ends no later than its token, and within so many seconds if they are given; gives its end. */
+  /** Opens a session up to its token's end, or for so many seconds; returns its end. */
   openSession(sessionHash: Buffer, owner: SessionOwner, client: Client, seconds?: number): Promise<Date>;
-  /** A session that has not ended, whose token is not revoked and whose account may log in. */
+  /** Open session with a valid token and account. */
   findSession(sessionHash: Buffer): Promise<Session | undefined>;
-  /** Writes down that a session was used now, unless that was done within the last minute. */
+  /** Notes the use of a session, at most once a minute. */
   touchSession(sessionHash: Buffer): Promise<void>;
-  /** Ends a session; tells whether there was one: of several calls at once one is told so. */
+  /** Ends a session; true for one of several concurrent calls. */
   endSession(sessionHash: Buffer): Promise<boolean>;
 }
 
-/** Log in, be recognised, log out: the same on every service. */
+/** Logs in, recognises and logs out, the same on every service. */
 export class Authentication {
   readonly #recent = new RecentSessions();
 
   constructor(private readonly store: AuthStore) {}
 
   /**
-   * Opens a session for an account and its personal access token, or throws `login-refused`, whatever was wrong. Without a
-   * user name the token alone says whose it is.
+   * Opens a session for an account and its token; the token alone suffices. DomainError `login-refused`, whatever was
+   * wrong.
    */
   async logIn(username: string, token: string, client: Client = {}): Promise<OpenedSession> {
     const found = await this.store.findToken(hashKey(token));
@@ -68,8 +68,8 @@ export class Authentication {
   }
 
   /**
-   * Opens a session, with all scopes, for an account whose e-mail address somebody else has verified. An unknown account
-   * is made with `make`; otherwise it is `account-refused`, as a disabled or a functional one is.
+   * Opens a session with all scopes for an e-mail that somebody else has verified. `make` creates unknown accounts.
+   * DomainError `account-refused` for others, disabled and functional ones.
    */
   async logInVerified(email: string, client: Client, { make = false } = {}): Promise<OpenedSession> {
     const account = await this.store.findAccount(make ? checkUsername(email) : foldUsername(email), make);
@@ -78,8 +78,8 @@ export class Authentication {
   }
 
   /**
-   * A link by which its holder logs in once, within three minutes, with the rights of a session. It is kept as a session that no key
-   * opens, so that its owner sees and ends it as any other.
+   * Link that logs in once within three minutes, with the session's rights. Stored as a session that no key opens, so
+   * that its owner sees and ends it.
    */
   async linkFor(session: Session): Promise<LoginLink> {
     const key = newSessionToken();
@@ -88,7 +88,7 @@ export class Authentication {
     return { key, expires };
   }
 
-  /** Opens a session by a login link, which does not count again; `login-refused` for any other key, a used or an old one. */
+  /** Opens a session by a login link, once. DomainError `login-refused` for other, used and old keys. */
   async logInByLink(key: string, client: Client = {}): Promise<OpenedSession> {
     const hash = linkHash(key);
     const link = isKeyShaped(key) ? await this.store.findSession(hash) : undefined;
@@ -97,8 +97,7 @@ export class Authentication {
   }
 
   /**
-   * The access of a token that is sent by itself, with the rights of a session of it; DomainError `unauthenticated` that says
-   * what is wrong otherwise. Its use is written down at most once a minute.
+   * Access by a token itself. DomainError `unauthenticated` says what is wrong. Notes the use at most once a minute.
    */
   async recogniseToken(key: string): Promise<Session> {
     if (!isKeyShaped(key)) throw new TokenRefusal('malformed');
@@ -111,7 +110,7 @@ export class Authentication {
     return { account, token, scopes, idleSeconds, expires: token.expires };
   }
 
-  /** The session of a key; undefined when there is none, or it has ended. Prolongs it, at most once a minute in writing. */
+  /** Session of a key; undefined for none or an ended one. Prolongs it, stored at most once a minute. */
   async recognise(key: string): Promise<Session | undefined> {
     if (!isKeyShaped(key)) return undefined;
     const hash = hashKey(key);
@@ -120,23 +119,26 @@ export class Authentication {
     return session;
   }
 
-  /** The session or token of a key that was found within the last half second. */
+  /** Session or token found within the last half second. */
   recentSession(key: string): Session | undefined {
     return this.#recent.known(key);
   }
 
-  /** The same as `recognise`, or `recogniseToken` for a token, but what was found within the last half second still holds: a revocation acts as much later. */
+  /**
+   * As `recognise` or `recogniseToken`, but may reuse a result of the last half second, by which a revocation is
+   * delayed.
+   */
   async recogniseRecent(key: string): Promise<Session | undefined> {
     return this.#recent.get(key, () => (isAccessToken(key) ? this.recogniseToken(key) : this.recognise(key)));
   }
 
-  /** Ends a session, here at once; a key without one is fine. */
+  /** Ends a session, here at once; tolerates a key without one. */
   async logOut(key: string): Promise<void> {
     if (!isKeyShaped(key)) return;
     try {
       await this.store.endSession(hashKey(key));
     } finally {
-      // After the end: a request that asked before it may have been told that there is one.
+      // Forget after the end: a request in between may have found it.
       this.#recent.forget(key);
     }
   }
@@ -148,10 +150,10 @@ export class Authentication {
   }
 }
 
-/** Agent of an unused login link in the list of sessions. */
+/** Agent of an unused login link in lists of sessions. */
 const LINK_AGENT = 'login link';
 
-/** The hash of a link's key: that of no session, so that the key opens none. */
+/** Hash of a link's key, no session's: the key opens none. */
 const linkHash = (key: string): Buffer => hashKey(`link:${key}`);
 
 const ownerOf = ({ token, account }: Session): SessionOwner =>

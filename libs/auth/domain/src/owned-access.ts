@@ -6,61 +6,60 @@ import { type Scope } from './scope';
 import { hashKey, newAccessToken } from './secret-key';
 import { type Grant } from './session';
 
-/** A token to be made. */
 export interface TokenWish {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly expiresInDays: number;
 }
 
-/** A token just made: its secret is known now and never again. */
+/** New token; its secret is known only now. */
 export interface MadeToken {
   readonly token: AccessToken;
   readonly secret: string;
 }
 
-/** The store of an account's own tokens and sessions. */
+/** Store of an account's own tokens and sessions. */
 export interface OwnedAccessStore {
-  /** Makes a token that ends with its maker at the latest; undefined when the maker has ended meanwhile. */
+  /** Makes a token that ends with its maker at the latest; undefined where that has ended. */
   makeToken(accountId: number, hash: Buffer, wish: TokenWish, madeBy?: number): Promise<AccessToken | undefined>;
   findToken(accountId: number, id: number): Promise<AccessToken | undefined>;
   countTokens(accountId: number): Promise<number>;
-  /** Revokes a token and all that were made by it; false when there is none. */
+  /** Revokes a token and all made by it; false for none. */
   revokeToken(id: number): Promise<boolean>;
-  /** The scopes that a session of an account has; undefined when the account has no session of this id. */
+  /** Scopes of an account's session; undefined for none. */
   scopesOfSession(accountId: number, id: number): Promise<readonly Scope[] | undefined>;
   endSession(accountId: number, id: number): Promise<void>;
 }
 
 /**
- * Tokens and sessions in the hands of their owner. A session makes, revokes and ends only tokens and sessions whose scopes it
- * has itself: a token that leaks makes no mightier one and takes none away. What a token makes ends with it.
+ * Tokens and sessions managed by their owner. A session handles only those whose scopes it has: a leaked token makes no
+ * mightier one and removes none. Tokens end with their maker.
  */
 export class OwnedAccess {
   constructor(private readonly store: OwnedAccessStore) {}
 
-  /** Makes a token of the account. DomainError `forbidden` for scopes that the session lacks, `conflict` beyond 100. */
+  /** Makes a token. DomainError `forbidden` for scopes that the session lacks, `conflict` beyond 100. */
   async makeToken(grant: Grant, wish: TokenWish): Promise<MadeToken> {
     return this.#makeToken(grant.account.id, grant, wish);
   }
 
   /**
-   * Makes a token of another account in the hands of an administrator, with the same rules. DomainError `conflict` for
-   * an account that is disabled, and for `admin` when it is no administrator.
+   * Makes a token of another account, for an administrator, by the same rules. DomainError `conflict` for a disabled
+   * account, and for `admin` without an administrator.
    */
   async makeTokenFor(account: AccountRecord, grant: Grant, wish: TokenWish): Promise<MadeToken> {
     requireKind(account, { admin: wish.scopes.includes('admin'), functional: false });
     return this.#makeToken(account.id, grant, wish);
   }
 
-  /** One of the account's tokens, or DomainError `not-found`. */
+  /** Token of the account. DomainError `not-found`. */
   async token({ account }: Grant, id: number): Promise<AccessToken> {
     const token = await this.store.findToken(account.id, id);
     if (!token) throw noSuchOwn('token', id);
     return token;
   }
 
-  /** Revokes a token of the account and ends its sessions; one that is revoked stays so. */
+  /** Revokes a token of the account and ends its sessions; repeatable. */
   async revokeToken(grant: Grant, id: number): Promise<AccessToken> {
     const token = await this.token(grant, id);
     if (id !== grant.token?.id) requireWithin(grant, token.scopes);

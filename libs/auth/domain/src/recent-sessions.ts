@@ -1,33 +1,32 @@
 import { type Session } from './session';
 
-/** Life of an entry: well below the second within which a revocation must act. */
+/** Life of an entry, below the second within which a revocation must act. */
 const HOLDS_MS = 500;
 const MOST = 10_000;
 
-/** A session that was asked for a moment ago, or is being asked for. */
+/** Session found recently, or being looked up. */
 interface Entry {
   readonly session: Promise<Session | undefined>;
-  /** The session once it is there. */
   found?: Session;
   readonly since: number;
 }
 
 /**
- * Sessions found a moment ago, for operations that come many times a second. An entry's time begins before the database
- * is asked; tokens without a session are not kept.
+ * Caches sessions for half a second, for frequent operations. The time starts before the look-up; misses are not
+ * cached.
  */
 export class RecentSessions {
   readonly #entries = new Map<string, Entry>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** The session of a token that was found a moment ago. */
+  /** Cached session. */
   known(token: string): Session | undefined {
     const entry = this.#entries.get(token);
     return entry && this.now() - entry.since < HOLDS_MS ? entry.found : undefined;
   }
 
-  /** The session of a token: the one that was found a moment ago, or the one that `find` finds. */
+  /** Cached session, or the result of `find`. */
   async get(token: string, find: () => Promise<Session | undefined>): Promise<Session | undefined> {
     const known = this.#entries.get(token);
     if (known && this.now() - known.since < HOLDS_MS) return known.session;
@@ -49,7 +48,7 @@ export class RecentSessions {
   }
 
   #keep(token: string, entry: Entry): void {
-    // Oldest first: an entry that is kept again goes to the end.
+    // Re-inserts at the end: the oldest stands first.
     this.#entries.delete(token);
     this.#entries.set(token, entry);
     for (const [oldest, { since }] of this.#entries) {

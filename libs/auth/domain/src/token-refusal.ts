@@ -1,6 +1,5 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** Reasons to refuse a token. */
 export type TokenFault = 'unknown' | 'expired' | 'revoked' | 'disabled' | 'functional' | 'malformed';
 
 const TOKEN_FAULTS: Readonly<Record<TokenFault, readonly [code: string, message: string]>> = {
@@ -15,13 +14,13 @@ const TOKEN_FAULTS: Readonly<Record<TokenFault, readonly [code: string, message:
   ],
 };
 
-/** Whose token was refused, for the audit log alone. */
+/** Owner of a refused token, for the audit log alone. */
 export interface TokenOwner {
   readonly username: string;
   readonly tokenId: number;
 }
 
-/** A token is refused, and why: who has one learns nothing that helps to guess another. */
+/** Refusal of a token with the reason, which helps nobody to guess another. */
 export class TokenRefusal extends DomainError {
   constructor(
     readonly fault: TokenFault,

@@ -1,7 +1,7 @@
-/** The services that share accounts; each is also the scope that its writes need. */
+/** Services that share accounts; each is also the scope of its writes. */
 export type ServiceName = 'registry' | 'ingest';
 
-/** The service in which the guards work, as it is injected. */
+/** Service of the guards, for injection. */
 export class AuthOptions {
   constructor(readonly service: ServiceName) {}
 }

@@ -40,7 +40,7 @@ class LoginForm {
   readonly password!: string;
 }
 
-/** Log in with a personal access token, ask who is logged in, log out. */
+/** Logs in with a personal access token, tells who is logged in, logs out. */
 @ApiTags('auth')
 @NeverStored()
 @Controller()
@@ -126,13 +126,13 @@ export class AuthController {
     clearSessionCookie(response, this.settings);
   }
 
-  /** The path of single sign-on beside that of the request, where it is configured. */
+  /** Path of single sign-on with the request's prefix, where configured. */
   #signOnPath({ path }: Request): string | undefined {
     if (this.settings.OIDC_ISSUER === undefined) return undefined;
     return publicPath(this.settings, path.replace(/loggedin$/, 'oidc/login'));
   }
 
-  /** Opens a session unless the address has failed too often. */
+  /** Opens a session, unless the address has failed too often. */
   async #open(request: Request, { username, token }: Credentials): Promise<OpenedSession> {
     const address = request.ip ?? '';
     await this.limiter.check(address, username);
@@ -148,7 +148,7 @@ export class AuthController {
   }
 }
 
-/** The session key of a request; tokens cannot be ended. */
+/** Session key of a request; tokens cannot be ended. */
 function presentedSession(request: Request): PresentedToken | undefined {
   try {
     const presented = presentedToken(request);
@@ -158,14 +158,13 @@ function presentedSession(request: Request): PresentedToken | undefined {
   }
 }
 
-/** The fields of a login form. */
 interface Credentials {
-  /** Empty where the token alone says whose it is. */
+  /** Empty where the token alone counts. */
   readonly username: string;
   readonly token: string;
 }
 
-/** Reads the fields `username` and `password` of a form; a repeated one, or no password, is DomainError `malformed`. */
+/** Reads `username` and `password` of a form. DomainError `malformed` for repeated fields, or no password. */
 function readCredentials(form: unknown): Credentials {
   const fields = (form ?? {}) as Readonly<Record<string, unknown>>;
   const { username = '', password = '' } = fields;

@@ -21,7 +21,7 @@ import { SessionFinder } from './sessions/session-finder';
 import { SweepLifecycle } from './sweep.lifecycle';
 import { TokenController } from './tokens/token.controller';
 
-/** Login, sessions, tokens and accounts for a service: endpoints, and what `RequiresSession` needs. */
+/** Login, sessions, tokens and accounts: endpoints and guards of a service. */
 @Module({})
 export class AuthModule {
   static forRoot(settings: ServiceSettings, database: Database, service: ServiceName): DynamicModule {

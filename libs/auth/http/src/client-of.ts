@@ -1,7 +1,7 @@
 import { type Request } from 'express';
 import { auditText, type Client } from '@pelorus/auth/domain';
 
-/** The program that sent a request: its address, by TRUST_PROXY that of the proxy's client, and its own name. */
+/** Client of a request: address, by TRUST_PROXY that of the proxy's client, and user agent. */
 export function clientOf(request: Request): Client {
   const userAgent = request.get('user-agent');
   return {

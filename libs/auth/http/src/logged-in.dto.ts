@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { expiryNotice, type Grant, type Scope, SCOPES } from '@pelorus/auth/domain';
 import { formatMoment } from './format-moment';
 
-/** The account of a session or of a token by itself, its scopes and end. */
+/** Account of a session or token, its scopes and end. */
 export class LoggedInDto {
   @ApiProperty({ example: 'demo@example.org' })
   readonly username!: string;
@@ -37,7 +37,6 @@ export class LoggedInDto {
   readonly notice?: string;
 }
 
-/** Describes who is logged in. */
 export function loggedInDocument({ account, expires, scopes, token }: Grant & { readonly expires: Date }): LoggedInDto {
   const notice = token && expiryNotice(token.name, token.expires);
   return {

@@ -2,19 +2,19 @@ import { type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { foldUsername, tooManyLogins } from '@pelorus/auth/domain';
 import { networkOf, sharedLimiter } from '@pelorus/shared/http';
 
-/** The window in which failed logins are counted. */
+/** Window of counting failed logins. */
 const WINDOW_SECONDS = 15 * 60;
 
 export interface LoginLimits {
-  /** Failed logins of one address, whatever the accounts. */
+  /** Failed logins of an address, for any accounts. */
   readonly perAddress: number;
-  /** Failed logins of one address for one account. */
+  /** Failed logins of an address for one account. */
   readonly perAccount: number;
 }
 
 /**
- * Limits failed logins per address and per address with account, never per account alone: nobody can lock somebody
- * else out. Counts are those of this instance.
+ * Limits failed logins by address, and by address and account; never by account alone, which would let others lock it
+ * out. Counts in this process only.
  */
 export class LoginLimiter {
   readonly #byAddress: RateLimiterAbstract;
@@ -25,7 +25,7 @@ export class LoginLimiter {
     this.#byAccount = sharedLimiter({ name: 'logins of account', points: limits.perAccount, duration: WINDOW_SECONDS });
   }
 
-  /** Throws `too-many-logins` when the address has failed too often. */
+  /** Throws `too-many-logins` for an address that failed too often. */
   async check(address: string, username: string): Promise<void> {
     const network = networkOf(address);
     await refuseExhausted(this.#byAddress, network);
@@ -38,7 +38,7 @@ export class LoginLimiter {
     await this.#byAccount.penalty(accountKey(network, username));
   }
 
-  /** Forgets an account's failed logins from an address after a login that succeeded. */
+  /** Forgets the account's failures from an address. */
   async countSuccess(address: string, username: string): Promise<void> {
     await this.#byAccount.delete(accountKey(networkOf(address), username));
   }

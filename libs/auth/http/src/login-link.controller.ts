@@ -15,7 +15,7 @@ import { checkOrigin } from './origin';
 import { setSessionCookie } from './session-cookie';
 import { CurrentGrant, RequiresSession } from './sessions/session.decorator';
 
-/** A key that logs in once. */
+/** Key that logs in once. */
 class LoginLinkDto {
   @ApiProperty({ description: 'Secret; it is shown now and never again', example: 'the-key-of-a-login-link' })
   readonly key!: string;
@@ -28,10 +28,10 @@ class LoginLinkForm {
   readonly key!: string;
 }
 
-/** Name under which failed attempts of an address are counted: a link names no account. */
+/** Name that counts failed links of an address: they name no account. */
 const NOBODY = 'login link';
 
-/** Logs another device in from a session, by a link or its QR code, so that nobody types a token there. */
+/** Logs in another device by a link or QR code, so that nobody types a token there. */
 @ApiTags('auth')
 @Controller()
 export class LoginLinkController {

@@ -3,9 +3,8 @@ import { foreignOrigin } from '@pelorus/auth/domain';
 import { type ServiceSettings } from '@pelorus/shared/config';
 
 /**
- * Refuses a request from a page of another origin: its `Origin` must be ours (PUBLIC_URL, or else the address the
- * request was sent to) or listed in CORS_ORIGINS. A browser that names no origin tells by `Sec-Fetch-Site` that the page
- * is of another site. Programs send neither.
+ * Refuses requests from pages of other origins: `Origin` must be ours (PUBLIC_URL, or else the request's address) or in
+ * CORS_ORIGINS. Without `Origin`, `Sec-Fetch-Site` tells of another site. Programs send neither.
  */
 export function checkOrigin(request: Request, settings: ServiceSettings): void {
   const origin = request.get('origin');

@@ -11,21 +11,21 @@ import {
 } from '@pelorus/auth/domain';
 import { type DomainError } from '@pelorus/shared/kernel';
 
-/** The cookie and the header that carry a session. */
+/** Name of the cookie and header of a session. */
 export const SESSION_NAME = 'x-auth-token';
 
-/** The key of a session, or a personal access token, and how it was sent. Cookies need origin checks; headers do not. */
+/** Key of a session or an access token, and how it was sent. Cookies need origin checks; headers do not. */
 export interface PresentedToken {
   readonly token: string;
   readonly by: 'header' | 'bearer' | 'cookie';
 }
 
-/** The header `Authorization`, taken apart: a scheme, and one word after it. */
+/** `Authorization`: a scheme and one word. */
 const SCHEME = /^(\S+) *(.*)$/s;
 
 /**
- * The key that a request shows: header `x-auth-token`, `Authorization: Bearer`, or the cookie, in this order. DomainError for
- * a Bearer without a key, and for several headers `Authorization`. Another scheme shows none: it may be for a proxy.
+ * Key of a request, from the header `x-auth-token`, `Authorization: Bearer`, or the cookie, in this order. DomainError
+ * for Bearer without a key, and for repeated `Authorization`. Ignores other schemes, which may be a proxy's.
  */
 export function presentedToken(request: Request): PresentedToken | undefined {
   const header = request.get(SESSION_NAME);
@@ -37,7 +37,7 @@ export function presentedToken(request: Request): PresentedToken | undefined {
   return typeof cookie === 'string' && cookie !== '' ? { token: cookie, by: 'cookie' } : undefined;
 }
 
-/** What is said to a request that shows no key, or that of no session. `signOn` is the path of single sign-on. */
+/** Error for a request without a key, or without a session for it. `signOn` is the path of single sign-on. */
 export function noSession(request: Request, presented: PresentedToken | undefined, signOn?: string): DomainError {
   if (presented?.by === 'bearer') return noSuchSession(signOn);
   if (presented) return isAccessToken(presented.token) ? tokenIsNoSession() : notLoggedIn(signOn);
@@ -45,7 +45,6 @@ export function noSession(request: Request, presented: PresentedToken | undefine
   return scheme === undefined ? notLoggedIn(signOn) : unsupportedScheme(scheme);
 }
 
-/** Whether a request shows a personal access token by itself. */
 export function showsAccessToken({ token, by }: PresentedToken): boolean {
   return by === 'bearer' && isAccessToken(token);
 }

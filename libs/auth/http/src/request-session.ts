@@ -3,17 +3,16 @@ import { type Account, type Session } from '@pelorus/auth/domain';
 
 const sessions = new WeakMap<Request, Session>();
 
-/** Notes the session that a request has. */
 export function noteSession(request: Request, session: Session): void {
   sessions.set(request, session);
 }
 
-/** The session of a request whose guard asked for it; undefined without. */
+/** Session that the guard found; undefined for none. */
 export function sessionOf(request: Request): Session | undefined {
   return sessions.get(request);
 }
 
-/** The account of the session of a request whose guard asked for it; undefined without. */
+/** Account of the session that the guard found; undefined for none. */
 export function accountOf(request: Request): Account | undefined {
   return sessions.get(request)?.account;
 }

@@ -2,12 +2,10 @@ import { type CookieOptions, type Response } from 'express';
 import { type ServiceSettings } from '@pelorus/shared/config';
 import { SESSION_NAME } from './presented-token';
 
-/** Sets the cookie that carries a session. */
 export function setSessionCookie(response: Response, key: string, settings: ServiceSettings): void {
   response.cookie(SESSION_NAME, key, cookieOptions(settings));
 }
 
-/** Clears the cookie that carries a session. */
 export function clearSessionCookie(response: Response, settings: ServiceSettings): void {
   response.clearCookie(SESSION_NAME, cookieOptions(settings));
 }

@@ -2,13 +2,13 @@ import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nest
 
 const EVERY_MS = 3_600_000;
 
-/** Does a task of tidying up at the start and every hour while the application runs. */
+/** Runs a clean-up at the start and every hour. */
 export class SweepLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #logger = new Logger(SweepLifecycle.name);
   #timer?: NodeJS.Timeout;
   #running: Promise<void> = Promise.resolve();
 
-  /** `what` says in the log what is swept. */
+  /** `what` names the swept in the log. */
   constructor(
     private readonly what: string,
     private readonly sweep: () => Promise<void>,
@@ -24,7 +24,7 @@ export class SweepLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#running;
   }
 
-  /** A failure waits for the next hour: rows that stay longer do no harm. */
+  /** A failure waits an hour: stale rows do no harm. */
   #run(): void {
     this.#running = this.sweep().catch((error: unknown) =>
       this.#logger.warn(`${this.what} are not swept: ${String(error)}`),

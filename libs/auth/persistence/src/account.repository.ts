@@ -18,7 +18,7 @@ import { ENTITIES } from './auth.schema';
 import { readPageByIds, type RecordPage } from './record-page';
 import { SessionRepository } from './session.repository';
 
-/** Accounts, as administrators list and change them. */
+/** Accounts for administrators. */
 export class AccountRepository {
   readonly #sessions: SessionRepository;
   readonly #tables: AuthTables;
@@ -31,7 +31,6 @@ export class AccountRepository {
     this.#tables = new AuthTables(schema);
   }
 
-  /** All accounts, by their names. */
   async list(): Promise<AccountRecord[]> {
     return this.#accounts().find({ order: { username: 'asc' } });
   }
@@ -41,27 +40,27 @@ export class AccountRepository {
     return readPageByIds(this.database, source, request, (ids) => readAccounts(this.database, this.#tables, ids));
   }
 
-  /** The account of a name, whatever its case, or DomainError `not-found`. */
+  /** Account of a name, ignoring case. DomainError `not-found`. */
   async get(username: string): Promise<AccountRecord> {
     const account = await this.#accounts().findOneBy({ username: foldUsername(username) });
     if (!account) throw noSuchAccount(username);
     return account;
   }
 
-  /** The account of an id, or DomainError `not-found`. */
+  /** Account of an id. DomainError `not-found`. */
   async getById(id: number): Promise<AccountOverview> {
     const [account] = await readAccounts(this.database, this.#tables, [id]);
     if (!account) throw noSuchAccountId(id);
     return account;
   }
 
-  /** Makes an account, or DomainError `conflict` when its name is taken. */
+  /** Makes an account. DomainError `conflict` for a taken name. */
   async make(username: string, kind: AccountKind): Promise<AccountOverview> {
     if (!(await this.makeIfNone(username, kind))) throw accountExists(username);
     return this.getById((await this.get(username)).id);
   }
 
-  /** Makes an account unless there is one of the name; gives whether it was made. */
+  /** Makes a missing account; returns whether it did. */
   async makeIfNone(username: string, { admin, functional }: AccountKind): Promise<boolean> {
     const rows = await this.database.query(
       sql`insert into ${this.#tables.account} (username, admin, functional)
@@ -70,7 +69,7 @@ export class AccountRepository {
     return rows.length > 0;
   }
 
-  /** Changes an account and ends its sessions: none is lifted, none stays. DomainError `not-found` without one. */
+  /** Changes an account and ends its sessions. DomainError `not-found`. */
   async change(username: string, change: AccountChange): Promise<void> {
     const { id } = await this.get(username);
     await this.#accounts().update({ id }, change);
@@ -78,8 +77,8 @@ export class AccountRepository {
   }
 
   /**
-   * Changes an account and ends its sessions, but leaves an administrator that may log in: DomainError `conflict`
-   * otherwise, also of two changes at once.
+   * Changes an account and ends its sessions. DomainError `conflict` where no administrator would be left, also by two
+   * changes at once.
    */
   async changeKeepingAdministrator({ id, username }: AccountRecord, change: AccountChange): Promise<void> {
     if (change.admin === false || change.disabled) {
@@ -88,12 +87,12 @@ export class AccountRepository {
     await this.#sessions.endAll(id);
   }
 
-  /** Ends the sessions of an account; gives how many. */
+  /** Ends sessions; returns their number. */
   async endSessions(username: string): Promise<number> {
     return this.#sessions.endAll((await this.get(username)).id);
   }
 
-  /** The lock makes a change wait for another one; then it sees the administrators that are left. */
+  /** The lock serialises changes, so that each sees the administrators that are left. */
   async #changeBesideAnother(id: number, { admin, disabled }: AccountChange): Promise<boolean> {
     const { account } = this.#tables;
     const rows = await this.database.query(
@@ -111,7 +110,7 @@ export class AccountRepository {
   }
 }
 
-/** Accounts of these ids, in no order, with the number of their tokens and sessions. Tokens and sessions are read once for all. */
+/** Accounts, unordered, with numbers of tokens and sessions, each counted once for all. */
 async function readAccounts(
   database: Executor,
   tables: AuthTables,

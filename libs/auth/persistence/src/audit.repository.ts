@@ -6,7 +6,6 @@ import { AUDIT } from './auth-collections';
 import { type AuditRow, ENTITIES } from './auth.schema';
 import { readPageByIds, type RecordPage } from './record-page';
 
-/** The audit log in PostgreSQL. */
 export class AuditRepository implements AuditStore {
   constructor(
     private readonly database: Executor,
@@ -22,15 +21,15 @@ export class AuditRepository implements AuditStore {
     return readPageByIds(this.database, { schema: this.schema, collection: AUDIT }, request, read);
   }
 
-  /** Deletes the entries that are older than so many days by the clock of the database: that of an instance may be wrong. */
+  /** Deletes entries older than so many days by the database's clock: an instance's may be wrong. */
   async sweep(days: number): Promise<void> {
     const isOld = (moment: string): string => `${moment} < now() - make_interval(days => :days)`;
     await this.#rows().delete({ moment: Raw(isOld, { days }) });
   }
 
   /**
-   * Deletes what the log has beyond so many entries: first the oldest of requests without an account, then the oldest of all.
-   * So nobody without an account makes it forget what accounts did.
+   * Deletes entries beyond `most`: the oldest anonymous ones first, so that nobody without an account displaces what
+   * accounts did.
    */
   async shorten(most: number): Promise<void> {
     const audit = identifier(this.schema, 'audit');

@@ -1,6 +1,5 @@
 import { type Collection } from '@pelorus/shared/persistence';
 
-/** Fields of the list of an account's tokens. */
 export const TOKENS: Collection = {
   name: 'tokens',
   table: 'token',
@@ -15,7 +14,6 @@ export const TOKENS: Collection = {
   relations: {},
 };
 
-/** Fields of the list of accounts. */
 export const ACCOUNTS: Collection = {
   name: 'accounts',
   table: 'account',
@@ -30,7 +28,6 @@ export const ACCOUNTS: Collection = {
   relations: { tokens: { kind: 'many', target: () => TOKENS, column: 'account_id' } },
 };
 
-/** Fields of the list of an account's sessions. */
 export const SESSIONS: Collection = {
   name: 'sessions',
   table: 'session',
@@ -46,7 +43,6 @@ export const SESSIONS: Collection = {
   relations: {},
 };
 
-/** Fields of the audit log. */
 export const AUDIT: Collection = {
   name: 'audit',
   table: 'audit',

@@ -1,7 +1,7 @@
 import { SCOPES, SESSION_IDLE_SECONDS } from '@pelorus/auth/domain';
 import { identifier, type Sql, sql } from '@pelorus/shared/persistence';
 
-/** The tables of accounts, tokens and sessions, and what statements about them share. */
+/** Tables of accounts, tokens and sessions, with shared SQL. */
 export class AuthTables {
   readonly account: Sql;
   readonly token: Sql;
@@ -13,14 +13,14 @@ export class AuthTables {
     this.session = identifier(schema, 'session');
   }
 
-  /** The condition that a session, under this alias, has ended. */
+  /** Condition that a session has ended. */
   ended(alias = 'session'): Sql {
     const column = (name: string): Sql => identifier(alias, name);
     return sql`${column('expires')} <= now()
       or ${column('seen')} <= now() - make_interval(secs => ${SESSION_IDLE_SECONDS})`;
   }
 
-  /** The scopes of a session, which are its `token`'s; without one it has all. */
+  /** Scopes of a session: its `token`'s, or all. */
   scopes(): Sql {
     return sql`coalesce(token.scopes, ${[...SCOPES]}::text[])`;
   }

@@ -55,7 +55,7 @@ function toToken(row: TokenColumns): SessionToken {
   return { id: row.token_id, name: row.token_name, expires: row.token_expires };
 }
 
-/** The account as the scopes let it act, and those that have an effect. */
+/** Account under its scopes, and the effective ones. */
 function toGrant(row: AccountColumns & { readonly scopes: readonly string[] }): { account: Account; scopes: Scope[] } {
   const account = toAccount(row);
   const scopes = effectiveScopes(account, row.scopes);
@@ -63,13 +63,13 @@ function toGrant(row: AccountColumns & { readonly scopes: readonly string[] }): 
 }
 
 /**
- * Looks up tokens and keeps sessions in PostgreSQL; the database's clock decides what has expired. Plain SQL: each
- * request asks once, with one statement over three tables.
+ * Tokens and sessions in PostgreSQL, whose clock decides what has expired. Plain SQL: a request costs one statement
+ * over three tables.
  */
 export class AuthRepository implements AuthStore {
   readonly #tables: AuthTables;
 
-  /** `mostSessions` is how many sessions a token, or an account without one, keeps: a login ends those used longest ago. */
+  /** `mostSessions` of a token, or of an account without one: a login ends the least recently used. */
   constructor(
     private readonly database: Queries,
     schema: string,
@@ -120,7 +120,7 @@ export class AuthRepository implements AuthStore {
     const accountId = 'accountId' in owner ? owner.accountId : null;
     const { session, token } = this.#tables;
     const own = tokenId === null ? sql`account_id = ${accountId}` : sql`token_id = ${tokenId}`;
-    // Logins at the same time do not see each other's sessions: the next one ends what is too many.
+    // Concurrent logins do not see each other's sessions: the next one ends the surplus.
     const [row] = await this.database.query<{ expires: Date }>(
       sql`with used as (update ${token} set last_used = now() where id = ${tokenId}::bigint returning expires),
           swept as (delete from ${session} session where ${own} and (${this.#tables.ended()}
@@ -151,7 +151,7 @@ export class AuthRepository implements AuthStore {
   }
 
   async touchSession(sessionHash: Buffer): Promise<void> {
-    // Of several requests at once the first one writes.
+    // The first of concurrent requests writes.
     await this.database.query(
       sql`update ${this.#tables.session} set seen = now()
         where hash = ${sessionHash} and seen <= now() - make_interval(secs => ${SESSION_TOUCH_SECONDS})`,

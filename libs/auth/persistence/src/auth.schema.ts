@@ -1,7 +1,6 @@
 import { type AccountRecord, type AuditEntry } from '@pelorus/auth/domain';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 
-/** A row of `token`. */
 export interface TokenRow {
   readonly id: number;
   readonly accountId: number;
@@ -16,12 +15,11 @@ export interface TokenRow {
   readonly account: AccountRecord;
 }
 
-/** A row of `audit`. */
 export type AuditRow = { readonly [Key in keyof Required<AuditEntry>]: AuditEntry[Key] | null } & {
   readonly id: number;
 };
 
-/** The names of the entities, which are those of the tables. */
+/** Names of entities and tables. */
 export const ENTITIES = { account: 'account', token: 'token', audit: 'audit' } as const;
 
 const ID: EntitySchemaColumnOptions = { type: 'bigint', primary: true, generated: 'increment' };
@@ -29,7 +27,6 @@ const OPTIONAL_TEXT: EntitySchemaColumnOptions = { type: 'text', nullable: true 
 const MOMENT: EntitySchemaColumnOptions = { type: 'timestamptz' };
 const CREATED: EntitySchemaColumnOptions = { ...MOMENT, insert: false, update: false };
 
-/** The entities of accounts, tokens and the audit log, in the schema of the given name. */
 export function authSchemas(schema: string): EntitySchema[] {
   const account = new EntitySchema<AccountRecord>({
     name: ENTITIES.account,

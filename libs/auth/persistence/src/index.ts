@@ -12,7 +12,7 @@ export { OwnedAccessRepository } from './owned-access.repository';
 export { SessionRepository } from './session.repository';
 export { type ListedToken, type NewToken, TokenRepository } from './token.repository';
 
-/** The migrations of accounts, tokens, sessions and the audit log, for a schema of the given name. */
+/** Migrations of accounts, tokens, sessions and the audit log. */
 export function authMigrations(schema: string): SchemaMigrations {
   return { schema, migrations: [CreateAuth1763640000001, ExtendAccess1795320000002, BindTokens1795320000003] };
 }

@@ -2,7 +2,6 @@ import { type AccessToken, type OwnedAccessStore, type Scope, type TokenWish } f
 import { type SessionRepository } from './session.repository';
 import { type TokenRepository } from './token.repository';
 
-/** The store of `OwnedAccess`, over the repositories of tokens and sessions. */
 export class OwnedAccessRepository implements OwnedAccessStore {
   constructor(
     private readonly tokens: TokenRepository,

@@ -1,14 +1,13 @@
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, findPage, type PageSource } from '@pelorus/shared/persistence';
 
-/** A part of a list, and the size of the whole. */
 export interface RecordPage<Row> {
   readonly offset: number;
   readonly totalHits: number;
   readonly records: readonly Row[];
 }
 
-/** Finds the ids of a page and has their records read, which come in the order of the ids. */
+/** Reads a page: ids first, then records in the order of the ids. */
 export async function readPageByIds<Row extends { readonly id: number }>(
   executor: Executor,
   source: PageSource,

@@ -5,7 +5,7 @@ import { SESSIONS } from './auth-collections';
 import { AuthTables } from './auth-tables';
 import { readPageByIds, type RecordPage } from './record-page';
 
-/** Sessions in the hands of their owner, and what ends them by the hour. */
+/** Sessions for their owners, and their clean-up. */
 export class SessionRepository {
   readonly #tables: AuthTables;
 
@@ -16,14 +16,14 @@ export class SessionRepository {
     this.#tables = new AuthTables(schema);
   }
 
-  /** A part of the list of an account's sessions that have not ended. */
+  /** Page of open sessions. */
   async list(accountId: number, request: PageRequest): Promise<RecordPage<SessionRecord>> {
     const condition = sql`${this.#owned(ROOT, accountId)} and not (${this.#tables.ended(ROOT)})`;
     const source = { schema: this.#tables.schema, collection: SESSIONS, condition };
     return readPageByIds(this.database, source, request, (ids) => this.#records(ids));
   }
 
-  /** The scopes of a session of an account; undefined when the account has no such session. */
+  /** Scopes of an account's session; undefined for none. */
   async scopesOf(accountId: number, id: number): Promise<readonly Scope[] | undefined> {
     const { session, token, account } = this.#tables;
     const [row] = await this.database.query<{ admin: boolean; scopes: string[] }>(
@@ -41,7 +41,7 @@ export class SessionRepository {
     );
   }
 
-  /** Ends all sessions of an account; gives how many. */
+  /** Ends all sessions of an account; returns their number. */
   async endAll(accountId: number): Promise<number> {
     const rows = await this.database.query(
       sql`delete from ${this.#tables.session} session where ${this.#owned('session', accountId)} returning id`,
@@ -49,7 +49,7 @@ export class SessionRepository {
     return rows.length;
   }
 
-  /** Deletes the sessions that have ended. */
+  /** Deletes ended sessions. */
   async sweep(): Promise<void> {
     await this.database.query(sql`delete from ${this.#tables.session} session where ${this.#tables.ended()}`);
   }
@@ -64,7 +64,7 @@ export class SessionRepository {
     );
   }
 
-  /** The condition that a session, under this alias, is an account's: by a token of the account, or without one. */
+  /** Condition that a session is an account's: by a token, or without one. */
   #owned(alias: string, accountId: number): Sql {
     return sql`(${identifier(alias, 'account_id')} = ${accountId}
       or ${identifier(alias, 'token_id')} in (select id from ${this.#tables.token} where account_id = ${accountId}))`;

@@ -17,26 +17,25 @@ import { AuthTables } from './auth-tables';
 import { ENTITIES, type TokenRow } from './auth.schema';
 import { readPageByIds, type RecordPage } from './record-page';
 
-/** A token to be made; the account is made with it when there is none. */
+/** New token; its account is made where missing. */
 export interface NewToken {
   readonly username: string;
   readonly name: string;
   readonly hash: Buffer;
   readonly expiresInDays: number;
-  /** True makes an administrator of an account that is made; one that is there must be one already. */
+  /** Whether a new account is administrator; an existing one must agree. */
   readonly admin: boolean;
-  /** True makes a functional account; one that is there must be one already. */
+  /** Whether a new account is functional; an existing one must agree. */
   readonly functional: boolean;
-  /** All scopes of the account by default. */
+  /** Default: all scopes of the account. */
   readonly scopes?: readonly Scope[];
 }
 
-/** A token with its account, as administrators list it. */
+/** Token with its account, for administrators. */
 export interface ListedToken extends AccessToken {
   readonly account: AccountRecord;
 }
 
-/** Personal access tokens. */
 export class TokenRepository {
   readonly #tables: AuthTables;
   readonly #accounts: AccountRepository;
@@ -49,7 +48,7 @@ export class TokenRepository {
     this.#accounts = new AccountRepository(database, schema);
   }
 
-  /** Makes a token, and its account when there is none. DomainError `conflict` when the account is not what is wanted. */
+  /** Makes a token, and its account where missing. DomainError `conflict` for an account of another kind. */
   async create({ username, admin, functional, hash, name, expiresInDays, scopes }: NewToken): Promise<AccessToken> {
     const account = await this.#account(username, admin, functional);
     const wanted = scopes ?? effectiveScopes(account, SCOPES);
@@ -65,10 +64,7 @@ export class TokenRepository {
     return this.#made(row!.id);
   }
 
-  /**
-   * Makes a token of an account that ends no later than another token, by whose session it is made, and is revoked with it.
-   * Undefined when that one has ended.
-   */
+  /** Makes a token that ends no later than its maker, and is revoked with it. Undefined where that has ended. */
   async insertBy(
     madeBy: number,
     accountId: number,
@@ -76,7 +72,7 @@ export class TokenRepository {
     { name, scopes, expiresInDays }: TokenWish,
   ): Promise<AccessToken | undefined> {
     const { token } = this.#tables;
-    // The lock has a revocation wait until the new token is there to be revoked, too.
+    // The lock delays a revocation until the new token is there to be revoked, too.
     const [row] = await this.database.query<{ id: number }>(
       sql`insert into ${token} (account_id, name, hash, scopes, made_by, expires)
         select ${accountId}, ${name}, ${hash}, ${scopes}::text[], maker.id,
@@ -87,7 +83,7 @@ export class TokenRepository {
     return row && this.#made(row.id);
   }
 
-  /** All tokens, or those of one account, oldest first. */
+  /** All tokens, or an account's, oldest first. */
   async list(username?: string): Promise<ListedToken[]> {
     const rows = await this.#tokens().find({
       where: username === undefined ? {} : { account: { username: foldUsername(username) } },
@@ -97,7 +93,7 @@ export class TokenRepository {
     return rows.map((row) => ({ ...toToken(row), account: row.account }));
   }
 
-  /** A part of the list of an account's tokens. */
+  /** Page of an account's tokens. */
   async listOwn(accountId: number, request: PageRequest): Promise<RecordPage<AccessToken>> {
     const condition = sql`${identifier(ROOT, 'account_id')} = ${accountId}`;
     const source = { schema: this.#tables.schema, collection: TOKENS, condition };
@@ -107,34 +103,34 @@ export class TokenRepository {
     });
   }
 
-  /** A token of an account; undefined when the account has none of this id. */
+  /** Token of an account; undefined for none. */
   async findOwn(accountId: number, id: number): Promise<AccessToken | undefined> {
     const row = await this.#tokens().findOne({ where: { id, accountId }, relations: { account: true } });
     return row ? toToken(row) : undefined;
   }
 
-  /** How many tokens of an account are neither revoked nor expired. */
+  /** Number of valid tokens. */
   async countValid(accountId: number): Promise<number> {
     return this.#tokens().countBy({ accountId, revoked: IsNull(), expires: Raw((expires) => `${expires} > now()`) });
   }
 
-  /** Revokes a token, all that were made by it, and the sessions they opened, at once; false when there is no such token. */
+  /** Revokes a token, all made by it, and their sessions; false for none. */
   async revoke(id: number): Promise<boolean> {
     await this.#revoke(sql`id = ${id}`);
     return this.#tokens().existsBy({ id });
   }
 
-  /** Revokes all tokens of an account and all that were made by these; gives how many of its own had not been. */
+  /** Revokes an account's tokens and all made by these; returns how many of its own were valid. */
   async revokeAll(accountId: number): Promise<number> {
     const revoked = await this.#revoke(sql`account_id = ${accountId}`);
     return revoked.filter((each) => each === accountId).length;
   }
 
-  /** Revokes the tokens of a condition and what was made by them; gives the account of each that had not been revoked. */
+  /** Revokes tokens by a condition, and what was made by them; returns the account of each that was valid. */
   async #revoke(condition: Sql): Promise<number[]> {
     const { token } = this.#tables;
     const accounts: number[] = [];
-    // A token that was being made meanwhile is there when its maker is revoked: the next statement sees it.
+    // A token made meanwhile is visible once its maker is revoked: the next statement sees it.
     for (;;) {
       const rows = await this.database.query<{ account_id: number }>(
         sql`with recursive bound (id) as (

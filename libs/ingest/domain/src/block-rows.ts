@@ -14,10 +14,10 @@ export interface BlockTimes {
   readonly us: Uint16Array;
 }
 
-/** Microseconds of time stamps in whole milliseconds; all such blocks share the array. */
+/** Shared microseconds of all blocks in whole milliseconds. */
 const NO_MICROSECONDS = new Uint16Array(MAX_ROWS);
 
-/** Decodes the bytes of a block's time column. Callers must not write to the result. */
+/** Decodes a time column. Callers must not write to it. */
 export function decodeTimes(bytes: Uint8Array, rows: number): BlockTimes {
   const { ms, us } = decodeTime(bytes, rows);
   return { ms, us: us ?? NO_MICROSECONDS.subarray(0, rows) };
@@ -40,7 +40,7 @@ function decodeCells(bytes: Uint8Array, kind: LayoutColumn['kind'], rows: number
   }
 }
 
-/** The bytes of a column (0 is the time) of a stored block. */
+/** Bytes of a column (0 is the time). */
 export function columnBytes({ toc, data, text }: StoredBlock, column: number): Uint8Array {
   const { source, start, length } = columnSlice(toc, column);
   const bytes = source === 'data' ? data : text;

@@ -5,7 +5,7 @@ import { type NewStream, type Stream } from './stream';
 import { kindConflict, streamsOfAnother } from './ingest.errors';
 import { type Warning } from './warning';
 
-/** A column that writes to a stream; `column` is its place in the file, from 1. */
+/** Column of a stream; `column` is its place in the file, from 1. */
 export interface ColumnOfStream {
   readonly code: string;
   readonly column: number;
@@ -13,7 +13,7 @@ export interface ColumnOfStream {
 
 export interface StreamWriter {
   readonly username: string;
-  /** Whether the account may write streams of other accounts, because rights come from the registry. */
+  /** Whether the registry grants rights to streams, whoever began them. */
   readonly anyStream: boolean;
 }
 
@@ -26,7 +26,7 @@ export function overlongCodes({ columns }: NrtHeader): Fault[] {
     });
 }
 
-/** Refuses (403) streams that another account began, unless the writer may write any; names their columns. */
+/** Refuses (403) streams of other accounts, unless the writer may write any; names their columns. */
 export function checkOwner(
   columns: readonly ColumnOfStream[],
   streams: ReadonlyMap<string, Stream>,
@@ -37,13 +37,13 @@ export function checkOwner(
   if (foreign.length > 0) throw streamsOfAnother(foreign);
 }
 
-/** Refuses (422) columns whose streams another upload began meanwhile with the other kind of content. */
+/** Refuses (422) columns whose streams another upload began meanwhile with the other kind. */
 export function checkKinds(columns: readonly LayoutColumn[], streams: ReadonlyMap<string, Stream>): void {
   const wrong = valueColumns(columns).filter(({ code, kind }) => (streams.get(code)?.kind ?? kind) !== kind);
   if (wrong.length > 0) throw kindConflict(wrong.map(({ code, index, kind }) => ({ code, column: index + 2, kind })));
 }
 
-/** The streams that a file begins, sorted by code. */
+/** Streams that a file begins, by code. */
 export function newStreams(
   columns: readonly LayoutColumn[],
   streams: ReadonlyMap<string, Stream>,
@@ -53,11 +53,11 @@ export function newStreams(
     if (streams.has(code) || kind === 'flag') return [];
     return [{ code, ...(unit !== undefined && { unit }), kind, owner }];
   });
-  // All uploads insert streams in one order, so that no two wait for each other.
+  // One order in all uploads prevents deadlocks.
   return fresh.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Warns of columns with another unit than their stream has; the stream keeps its unit. */
+/** Warns of units that differ from the stream's, which stays. */
 export function unitWarnings(columns: readonly LayoutColumn[], streams: ReadonlyMap<string, Stream>): Warning[] {
   return valueColumns(columns).flatMap(({ code, unit, index }): Warning[] => {
     const stream = streams.get(code);

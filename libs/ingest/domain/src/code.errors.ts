@@ -5,7 +5,7 @@ import { type CodeVerdict } from './code-verdict';
 
 const LISTED = 100;
 
-/** The refusal (422) of a file with columns that the account may not write, in the order of the file. */
+/** Refusal (422) of columns that the account may not write, in file order. */
 export function unwritableCodes(columns: readonly ColumnOfStream[], { unknown, forbidden }: CodeVerdict): DomainError {
   const nearestOf = new Map(unknown.map(({ code, nearest }) => [code, nearest]));
   const itemOf = new Map(forbidden.map(({ code, itemId }) => [code, itemId]));
@@ -23,7 +23,7 @@ export function unwritableCodes(columns: readonly ColumnOfStream[], { unknown, f
   return new DomainError('invalid', code, message, { faults, totalFaults: wrong.length });
 }
 
-/** The refusal (503) of a file while the registry cannot be asked. `cause` goes to the log only. */
+/** Refusal (503) while the registry is away. `cause` is for the log only. */
 export function registryUnavailable(cause: unknown): DomainError {
   const detail = 'The registry of codes does not answer; nothing is stored. Try again.';
   return new DomainError('unavailable', 'registry-unavailable', detail, { retryAfter: 5, cause });

@@ -7,11 +7,11 @@ export interface Content {
   readonly datetimeMax: Instant;
   readonly rows: number;
   readonly values: number;
-  /** Empty cells of columns of values. */
+  /** Empty cells of value columns. */
   readonly missing: number;
-  /** Decoded bytes of the file. */
+  /** Decoded bytes. */
   readonly bytes: number;
-  /** SHA-256 of the decoded bytes, in hexadecimal digits. */
+  /** SHA-256 of the decoded bytes, hexadecimal. */
   readonly sha256: string;
 }
 
@@ -20,9 +20,9 @@ export interface DatasetHead extends Content {
   readonly datetime: Instant;
   readonly username: string;
   readonly name?: string;
-  /** Part of the dataset, from its layout and year: see `partOf`. */
+  /** Part of the dataset: see `partOf`. */
   readonly part: number;
-  /** Empty cells of each column of values; absent when no cell is empty. */
+  /** Empty cells by value column; absent for none. */
   readonly missingOf?: readonly number[];
   readonly warnings: readonly Warning[];
 }
@@ -31,5 +31,5 @@ export interface Dataset extends DatasetHead {
   readonly streams: readonly StreamValues[];
 }
 
-/** A file that was checked, but not stored. */
+/** File that was checked but not stored. */
 export type CheckedFile = Omit<Dataset, 'id' | 'datetime' | 'part' | 'missingOf'>;

@@ -4,7 +4,7 @@ export function unknownFile(id: number | string): DomainError {
   return new DomainError('not-found', 'not-found', `There is no file '${String(id).slice(0, 64)}'.`);
 }
 
-/** Another account wrote the file; only that account and administrators may delete it. */
+/** Only the writer and administrators delete a file. */
 export function fileOfAnother(id: number): DomainError {
   const detail = `File ${id} was written by another account; only that account and administrators may delete it.`;
   return new DomainError('forbidden', 'file-of-another', detail);
@@ -15,7 +15,7 @@ export function fileTooLarge(limit: number): DomainError {
   return new DomainError('too-large', 'too-large', detail, { details: { limit } });
 }
 
-/** The service keeps no files: it was started without a folder. */
+/** Service without a folder for files. */
 export function filesNotConfigured(): DomainError {
   const detail = 'This service keeps no files: it was started without FILE_FOLDER.';
   return new DomainError('unavailable', 'files-not-configured', detail);

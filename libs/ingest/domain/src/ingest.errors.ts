@@ -42,7 +42,7 @@ export function streamsOfAnother(columns: readonly { readonly code: string; read
   );
 }
 
-/** Another upload began streams of these columns with the other kind of content while the file was read. */
+/** Streams that another upload began meanwhile with the other kind. */
 export function kindConflict(
   columns: readonly { readonly code: string; readonly column: number; readonly kind: string }[],
 ): DomainError {

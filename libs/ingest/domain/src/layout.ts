@@ -2,7 +2,7 @@ import { type NrtCellKind, type NrtHeader } from '@pelorus/shared/nrt';
 
 export interface LayoutColumn {
   readonly code: string;
-  /** Unit in the file, which may differ from the unit of the stream. */
+  /** Unit in the file; may differ from the stream's. */
   readonly unit?: string;
   readonly kind: 'number' | 'text' | 'flag';
 }
@@ -10,7 +10,7 @@ export interface LayoutColumn {
 export interface Layout {
   readonly id: number;
   readonly columns: readonly LayoutColumn[];
-  /** The stream of each column; a column of flags has the stream of its values. */
+  /** Stream of each column; flag columns have that of their values. */
   readonly streamIds: readonly number[];
 }
 
@@ -26,7 +26,7 @@ type ValueColumn = LayoutColumn & { readonly index: number };
 
 const valuesOf = new WeakMap<readonly LayoutColumn[], readonly ValueColumn[]>();
 
-/** The columns that hold values, with their index in the layout; computed once for each array of columns. */
+/** Value columns with their index in the layout; cached by array. */
 export function valueColumns(columns: readonly LayoutColumn[]): readonly ValueColumn[] {
   const known = valuesOf.get(columns);
   if (known) return known;

@@ -1,11 +1,14 @@
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Content } from './dataset';
 
-/** Numbers of parts that a layout has: a year each, from the first one on. */
+/** Parts of a layout: one a year. */
 const YEARS = 4_096;
 const FIRST_YEAR = 1_600;
 
-/** Layout and year of the earliest row of the first block. Reads and merges stay within a part; tables are distributed by it. */
+/**
+ * Part of a layout and the year of the first block's earliest row. Reads and merges stay in a part; tables are
+ * distributed by it.
+ */
 export function partOf(layoutId: number, moment: Instant): number {
   return layoutId * YEARS + yearOf(moment) - FIRST_YEAR;
 }

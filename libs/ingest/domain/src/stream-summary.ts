@@ -6,11 +6,11 @@ import { type LayoutColumn, valueColumns } from './layout';
 export interface LastValue {
   readonly instant: Instant;
   readonly value: number | string;
-  /** Quality flag of the value; absent when the file has no flags for the stream. */
+  /** Flag of the value; absent where the file has none for the stream. */
   readonly flag?: number;
 }
 
-/** Summary of one stream in one dataset. First and latest are cells with a value; absent without values. */
+/** Summary of a stream in a dataset. First and latest are values; absent for none. */
 export interface StreamSummary {
   readonly values: number;
   readonly missing: number;
@@ -30,7 +30,7 @@ export class StreamSummaries {
     for (const column of this.#columns) column.add(batch, columns);
   }
 
-  /** Adds the summaries of rows that follow in the file. */
+  /** Adds summaries of following rows. */
   join(summaries: readonly StreamSummary[]): void {
     this.#columns.forEach((column, i) => column.join(summaries[i]!));
   }

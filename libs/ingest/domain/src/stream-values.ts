@@ -8,7 +8,7 @@ export interface StreamValues {
   readonly missing: number;
 }
 
-/** The streams of a dataset in the order of its columns; `missingOf` counts the empty cells of each column of values. */
+/** Streams of a dataset in column order; `missingOf` counts empty cells by value column. */
 export function streamValuesOf(
   columns: readonly LayoutColumn[],
   rows: number,
@@ -20,7 +20,7 @@ export function streamValuesOf(
   });
 }
 
-/** Number of empty cells of each column of values; undefined when no cell is empty. */
+/** Empty cells by value column; undefined for none. */
 export function missingOf(summaries: readonly StreamSummary[]): number[] | undefined {
   return summaries.some(({ missing }) => missing > 0) ? summaries.map(({ missing }) => missing) : undefined;
 }

@@ -1,16 +1,15 @@
 import { type StreamKind } from '@pelorus/shared/nrt';
 
-/** The measurements of one parameter over all datasets. Its code, unit, kind and owner never change. */
+/** Measurements of a parameter over all datasets. Code, unit, kind and owner never change. */
 export interface Stream {
   readonly id: number;
-  /** The parameter URN, in lower case. */
+  /** URN of the parameter, in lower case. */
   readonly code: string;
-  /** Unit in the first file; absent when that file gave none. */
+  /** Unit in the first file; absent for none. */
   readonly unit?: string;
   readonly kind: StreamKind;
-  /** Account that wrote the stream first. Only this account may write it, unless rights come from the registry. */
+  /** Account that began it. Only this one may write it, unless rights come from the registry. */
   readonly owner: string;
 }
 
-/** A stream that a file begins. */
 export type NewStream = Omit<Stream, 'id'>;

@@ -6,7 +6,6 @@ export interface Warning {
   readonly datasetId?: number;
 }
 
-/** Warns that an upload of the file would be refused as a duplicate. */
 export function duplicateWarning(datasetId: number): Warning {
   return {
     code: 'duplicate-dataset',

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@pelorus/shared/kernel';
 
-/** Parts of the year, or the year itself, that climatologies are given for. */
+/** Periods of climatologies. */
 export const PERIODS = ['month', 'week', 'dayofyear', 'dayofweek', 'quarter', 'year'] as const;
 
 export type Period = (typeof PERIODS)[number];
@@ -11,7 +11,10 @@ export function dayOf(timeUs: number): number {
   return Math.floor(timeUs / US_PER_DAY);
 }
 
-/** The number of a period on a day since 1970 (UTC): months and quarters from 1, ISO weeks, days of the year from 1, Monday as 0. */
+/**
+ * Number of a day's period (days since 1970, UTC): months, quarters and days of the year from 1, ISO weeks, Monday as
+ * 0.
+ */
 export function periodOfDay(period: Period, day: number): number {
   const date = new Date(day * MS_PER_DAY);
   switch (period) {
@@ -30,7 +33,7 @@ export function periodOfDay(period: Period, day: number): number {
   }
 }
 
-/** 0 for Monday; 1970-01-01 was a Thursday. */
+/** Monday is 0; 1970-01-01 was a Thursday. */
 function weekday(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
@@ -40,7 +43,7 @@ function dayOfYear(day: number): number {
   return day - Date.UTC(year, 0, 1) / MS_PER_DAY + 1;
 }
 
-/** The week of the year that has its Thursday. */
+/** ISO week: the one of the year that has its Thursday. */
 function isoWeek(day: number): number {
   return Math.floor((dayOfYear(day - weekday(day) + 3) - 1) / 7) + 1;
 }

@@ -1,15 +1,15 @@
 import { FLAG } from './flag';
 import { stronger } from './precedence';
 
-/** Flags of a value by layers; undefined where a layer has none. */
+/** Flags of a value by layer; undefined for none. */
 export interface LayeredFlags {
   readonly source?: number;
   readonly rules: readonly (number | undefined)[];
-  /** Flags of persons, the oldest first. */
+  /** Oldest first. */
   readonly manual: readonly (number | undefined)[];
 }
 
-/** The newest flag of a person; else the strongest of the source and the rules, whose 0 says nothing; else 0. */
+/** Newest flag of a person; else the strongest of source and rules, whose 0 says nothing; else 0. */
 export function effectiveFlag({ source, rules, manual }: LayeredFlags): number {
   const newest = newestOf(manual);
   if (newest !== undefined) return newest;
@@ -17,7 +17,7 @@ export function effectiveFlag({ source, rules, manual }: LayeredFlags): number {
   return said.length === 0 ? FLAG.none : said.reduce((a, b) => stronger(a, b));
 }
 
-/** The flag of the last layer that says something; undefined where none does. */
+/** Flag of the last layer with one. */
 export function newestOf(layers: readonly (number | undefined)[]): number | undefined {
   return layers.findLast((flag) => flag !== undefined);
 }

@@ -1,9 +1,9 @@
-/** Schemes that flags are given in; `o2a` is the one that they are kept in. */
+/** Flag schemes; flags are stored as `o2a`. */
 export const FLAG_SCHEMES = ['o2a', 'qartod', 'argo', 'seadatanet'] as const;
 
 export type FlagScheme = (typeof FLAG_SCHEMES)[number];
 
-/** The flag of a scheme for each flag of O2A, 0 to 9: 5 is missing in O2A, and "changed" in Argo and SeaDataNet. */
+/** Each scheme's flag for O2A's 0 to 9: 5 is missing in O2A, "changed" in Argo and SeaDataNet. */
 const FROM_O2A: Readonly<Record<FlagScheme, readonly number[]>> = {
   o2a: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   qartod: [2, 1, 3, 3, 4, 9, 4, 2, 3, 9],
@@ -23,7 +23,7 @@ export function inScheme(flag: number, scheme: FlagScheme): number {
   return FROM_O2A[scheme][flag] ?? FROM_O2A[scheme][0]!;
 }
 
-/** The flag of O2A for one of QARTOD; undefined for a number that QARTOD does not have. */
+/** O2A flag for one of QARTOD; undefined for a number that QARTOD lacks. */
 export function ofQartod(flag: number): number | undefined {
   return QARTOD_TO_O2A.get(flag);
 }

@@ -9,5 +9,5 @@ export const FLAG = {
   notUsed: 7,
 } as const;
 
-/** Number of flags that a digit can tell apart; 8 and 9 have no meaning of their own. */
+/** Number of flags of one digit; 8 and 9 have no own meaning. */
 export const FLAGS = 10;

@@ -2,36 +2,32 @@ import { FLAG } from './flag';
 import { MovingRange } from './moving-range';
 import { type Series } from './series';
 
-/** Flagged part of a flat stretch: all of it, or from the value that makes it too long. */
+/** Flagged part of a flat stretch: all, or from the value that makes it too long. */
 export const FLAT_MARKS = ['stretch', 'end'] as const;
 
 export type FlatMarks = (typeof FLAT_MARKS)[number];
 
 export interface FlatRule {
   readonly flag: number;
-  /** The most by which values of a flat stretch differ. */
+  /** Largest difference within a stretch. */
   readonly tolerance: number;
-  /** A stretch does not go on over a longer time. */
+  /** Gap that ends a stretch. */
   readonly gapUs: number;
-  /** How far a flat stretch may have to be followed on each side, in microseconds beyond one gap. */
+  /** Reach on each side in microseconds, beyond one gap. */
   readonly reachUs: number;
-  /** The same in values. */
+  /** Reach on each side in values. */
   readonly reachValues: number;
-  /** Flagged part of a long stretch: all of it, or each value with which it is long. */
   readonly marks: FlatMarks;
-  /** Whether a stretch from one place to another with so many values is long enough. */
+  /** Whether so many values from `first` to `last` are too long. */
   readonly isLong: (first: number, last: number, count: number) => boolean;
 }
 
-/** Flags what is no empty cell as good, before flat stretches are flagged. */
+/** Flags present values as good. */
 export function passPresent({ values }: Series, from: number, to: number, flags: Uint8Array): void {
   for (let i = from; i < to; i++) flags[i] = values[i] === values[i] ? FLAG.good : FLAG.missing;
 }
 
-/**
- * Flags values in flat stretches: every value of such a stretch, also the first one, or those at its end. Empty cells within do
- * not end a stretch, and keep their flag.
- */
+/** Flags flat stretches: all values, or those at the end. Empty cells neither end a stretch nor change their flag. */
 export function flagFlat(
   { timesUs, values }: Series,
   from: number,

@@ -3,7 +3,7 @@ import { optional, type Parameter } from './parameters/parameter';
 import { NO_REACH, type Reach } from './reach';
 import { gapUsOf, US_PER_SECOND } from './series';
 
-/** The time after which values are no neighbours. */
+/** Time that ends the neighbourhood of values. */
 export interface GapValues {
   readonly gapSeconds: number | undefined;
 }
@@ -12,7 +12,7 @@ export const GAP_PARAMETER: Parameter<number | undefined> = optional(
   amount('Seconds between two values after which they are no neighbours; five times the usual interval without it'),
 );
 
-/** What makes a gap within a neighbourhood, by the neighbourhood itself. */
+/** Gap within a neighbourhood, by its own intervals. */
 export interface NearGapValues extends GapValues {
   readonly gapRhythms: number | undefined;
 }
@@ -23,19 +23,19 @@ export const NEAR_GAP_PARAMETER: Parameter<number | undefined> = optional(
   ),
 );
 
-/** Why both ways to tell a gap contradict each other. */
+/** Contradiction between both definitions of a gap, if any. */
 export function checkGap({ gapSeconds, gapRhythms }: NearGapValues): string | undefined {
   return gapSeconds !== undefined && gapRhythms !== undefined
     ? "'gapSeconds' and 'gapRhythms' exclude each other"
     : undefined;
 }
 
-/** The gap that other values know; infinite where a neighbourhood itself tells its gaps. */
+/** Gap between neighbours; infinite where the neighbourhood defines its gaps. */
 export function outerGap({ gapSeconds, gapRhythms }: NearGapValues): GapValues {
   return { gapSeconds: gapRhythms === undefined ? gapSeconds : Infinity };
 }
 
-/** The reach of a test that looks at so many neighbours on each side. */
+/** Reach of a test with so many neighbours on each side. */
 export function neighbours(before: number, after: number, { gapSeconds }: GapValues, rhythmUs: number): Reach {
   const gap = gapUsOf(gapSeconds, rhythmUs) / US_PER_SECOND;
   return { ...NO_REACH, beforeValues: before, afterValues: after, gapSeconds: gap };

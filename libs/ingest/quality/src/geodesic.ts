@@ -8,7 +8,7 @@ const ITERATIONS = 100;
 
 export type DistanceMethod = 'wgs84' | 'haversine';
 
-/** Metres between two positions in degrees, on the ellipsoid or on a sphere. */
+/** Distance in metres between positions in degrees, on the ellipsoid or a sphere. */
 export function distanceOf(
   method: DistanceMethod,
   latitude1: number,
@@ -29,7 +29,7 @@ function onSphere(latitude1: number, longitude1: number, latitude2: number, long
   return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** T. Vincenty, Direct and inverse solutions of geodesics on the ellipsoid (1975); of antipodes the way on the sphere. */
+/** T. Vincenty, Direct and inverse solutions of geodesics on the ellipsoid (1975); spherical for antipodes. */
 function onEllipsoid(latitude1: number, longitude1: number, latitude2: number, longitude2: number): number {
   if (latitude1 === latitude2 && longitude1 === longitude2) return 0;
   const difference = (longitude2 - longitude1) * RADIANS;

@@ -6,7 +6,7 @@ import { RunGatherer } from './run-gatherer';
 import { type FlagRun } from './runs';
 import { type Series, US_PER_SECOND } from './series';
 
-/** Values that are judged at one go at least: some milliseconds of five tests. */
+/** Least values judged in one go: some milliseconds of five tests. */
 const LEAST_WINDOW = 16_384;
 
 export interface TestRun extends FlagRun {
@@ -16,12 +16,12 @@ export interface TestRun extends FlagRun {
 export interface Judgement {
   readonly flags: Uint8Array;
   readonly counts: readonly number[];
-  /** The first runs of flags that speak against values, in the order of time; places are those of `flags`. */
+  /** First runs of bad flags by time; places are those of `flags`. */
   readonly runs: readonly TestRun[];
   readonly totalRuns: number;
 }
 
-/** Judges test by test and window by window, so that others have their turns in between. */
+/** Judges by test and window, so that others get turns. */
 export class SeriesJudge {
   readonly #flags: Uint8Array;
   readonly #scratch: Uint8Array;
@@ -29,7 +29,7 @@ export class SeriesJudge {
   #test = 0;
   #next: number;
 
-  /** Values before `from` and from `to` on are neighbours only. */
+  /** Values outside of `from` to `to` are neighbours only. */
   constructor(
     private readonly series: Series,
     private readonly tests: readonly PreparedTest[],
@@ -43,12 +43,12 @@ export class SeriesJudge {
     this.#next = from;
   }
 
-  /** Judges the next values by a test; false when nothing is left to judge. */
+  /** Judges the next window by a test; false at the end. */
   step(): boolean {
     const test = this.tests[this.#test];
     if (!test || this.from >= this.to) return false;
     const { series, to } = this;
-    // A test with a long reach begins far before its window: a longer window pays for it.
+    // A test with a long reach begins far before its window: a longer window makes up for it.
     const least = Math.ceil(LEAST_WINDOW / test.weight);
     const window = Math.max(least, valuesOf(test.reach(series.rhythmUs), series.rhythmUs));
     const end = Math.min(to, this.#next + window);
@@ -60,7 +60,7 @@ export class SeriesJudge {
     return this.#test < this.tests.length;
   }
 
-  /** Verdicts; all values must have been judged. */
+  /** Verdicts, once all values are judged. */
   result(): Judgement {
     const flags = this.#flags.subarray(this.from, this.to);
     const counts = new Array<number>(FLAGS).fill(0);
@@ -94,10 +94,10 @@ function isBefore(a: FlagRun, b: FlagRun): boolean {
   return a.first < b.first || (a.first === b.first && a.last < b.last);
 }
 
-/** A number that is no flag and gives way to all flags. */
+/** Stand-in below all flags. */
 const UNSAID = FLAGS - 1;
 
-/** Values that a reach takes in, where they come in a rhythm. */
+/** Number of values in a reach, at a rhythm. */
 export function valuesOf({ beforeSeconds, beforeValues, afterSeconds, afterValues }: Reach, rhythmUs: number): number {
   const seconds = rhythmUs > 0 ? ((beforeSeconds + afterSeconds) * US_PER_SECOND) / rhythmUs : 0;
   return Math.ceil(seconds) + beforeValues + afterValues;

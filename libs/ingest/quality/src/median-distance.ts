@@ -14,26 +14,26 @@ export function checkCount(count: number): string | undefined {
   return count % 2 === 0 || count > MOST ? `'count' must be odd and at most ${MOST}, not ${count}` : undefined;
 }
 
-/** How many times as long as that of a range a test takes that sorts so many values for each one. */
+/** Cost of sorting so many values for each one, in range tests. */
 export function weightOfMedian(count: number): number {
   return count / 10;
 }
 
 export interface MedianRule {
-  /** Size of the neighbourhood, odd: the value itself and as many values on each side. */
+  /** Size of the neighbourhood, odd: the value in the middle. */
   readonly count: number;
   readonly gapUs: number;
-  /** How many times as long as the usual one of a neighbourhood an interval makes a gap within it; absent where none does. */
+  /** Multiple of the usual interval that makes a gap in a neighbourhood; absent for none. */
   readonly gapRhythms?: number | undefined;
   readonly suspect: number;
   readonly fail: number;
-  /** Whether the standard deviation of the neighbourhood is taken off the distance. */
+  /** Whether to subtract the neighbourhood's standard deviation. */
   readonly lessDeviation: boolean;
 }
 
 /**
- * Flags values by their distance from the median of the values around them, themselves included, as the reference service
- * does. The standard deviation is that of a population. A neighbourhood with an end, a gap or an empty cell gives 0.
+ * Flags by distance from the median of the neighbourhood, the value included, as the reference service does; deviation
+ * of a population. Ends, gaps and empty cells give 0.
  */
 export function judgeByMedian(series: Series, from: number, to: number, flags: Uint8Array, rule: MedianRule): void {
   const { timesUs, values } = series;
@@ -57,14 +57,14 @@ export function judgeByMedian(series: Series, from: number, to: number, flags: U
 }
 
 /**
- * Tells whether the neighbourhood that ends at a place has an interval that is so many times as long as its usual one: the median,
- * the shorter one of two in the middle. What other values there are says nothing, so that a flag never depends on them.
+ * Whether the neighbourhood up to `last` has an interval so many times its median one (the shorter of two). Uses no
+ * other values, so that flags never depend on them.
  */
 function gapWithin(count: number, gapRhythms: number): (timesUs: Float64Array, last: number) => boolean {
   const intervals = new Float64Array(count - 1);
   return (timesUs, last) => {
     const first = last - count + 1;
-    // Most neighbourhoods are even: no two of their intervals differ by so much, whichever is the usual one.
+    // Most neighbourhoods are even: no two intervals differ that much.
     let [min, max] = [Infinity, 0];
     for (let k = 0; k < count - 1; k++) {
       const interval = timesUs[first + k + 1]! - timesUs[first + k]!;
@@ -91,13 +91,13 @@ function distanceOfFive(values: Float64Array, i: number, lessDeviation: boolean)
 }
 
 export function medianOfFive(a: number, b: number, c: number, d: number, e: number): number {
-  // Of two pairs the lowest and the highest number are never the median: it is that of the other two and the fifth one.
+  // Median of five: neither the lowest nor the highest of two pairs, but that of the other two and the fifth.
   const lower = Math.max(Math.min(a, b), Math.min(d, e));
   const upper = Math.min(Math.max(a, b), Math.max(d, e));
   return Math.max(Math.min(lower, upper), Math.min(Math.max(lower, upper), c));
 }
 
-/** The distance of a value from the median of any odd number of values, sorted in one array for all. */
+/** Distance from the median of any odd number of values; reuses one array. */
 function distanceOfMany(count: number): typeof distanceOfFive {
   const sorted = new Float64Array(count);
   return (values, i, lessDeviation) => {
@@ -109,7 +109,7 @@ function distanceOfMany(count: number): typeof distanceOfFive {
   };
 }
 
-/** A distance less a deviation; the distance alone where numbers are too large for a deviation. */
+/** Distance less deviation; the distance alone where numbers are too large. */
 function less(distance: number, deviation: number): number {
   return deviation < Infinity ? distance - deviation : distance;
 }

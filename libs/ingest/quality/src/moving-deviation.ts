@@ -1,10 +1,9 @@
-/** A square that is taken out and is so many times larger than what remains has left its rounding behind. */
+/** A removed square so many times larger than the rest leaves its rounding behind. */
 const SPOILING = 1e8;
 
 /**
- * The standard deviation (of a population) of the values of a moving window of time. Sums are made anew at the first value of
- * each cell of a grid of time as long as the window: so they depend on values of two windows at the most, wherever a series
- * begins, and rounding does not add up.
+ * Standard deviation (population) over a moving window of time. Restarts its sums at each cell of a grid as long as the
+ * window: they depend on two windows at most, wherever a series begins, and rounding does not add up.
  */
 export class MovingDeviation {
   count = 0;
@@ -21,7 +20,7 @@ export class MovingDeviation {
     private readonly windowUs: number,
   ) {}
 
-  /** The first place from which sums must be moved so that they are those of a longer series at another place. */
+  /** First place to move sums from so that they equal those of a longer series. */
   static startFor(timesUs: Float64Array, windowUs: number, place: number): number {
     const cell = Math.floor(timesUs[place]! / windowUs);
     let start = place;
@@ -29,7 +28,7 @@ export class MovingDeviation {
     return start;
   }
 
-  /** Moves the window to the values after `times[last]` less its length, up to the one at `last`. */
+  /** Moves the window to end at `times[last]`, its start excluded. */
   moveTo(last: number): void {
     const { timesUs, windowUs } = this;
     const cell = Math.floor(timesUs[last]! / windowUs);
@@ -47,7 +46,7 @@ export class MovingDeviation {
     if (isSpoilt) this.#begin(this.#first, last);
   }
 
-  /** The mean of the window; NaN without a value. */
+  /** Mean of the window; NaN without a value. */
   get mean(): number {
     return this.#centre + this.#sum / this.count;
   }
@@ -76,7 +75,7 @@ export class MovingDeviation {
     this.#squares += distance * distance;
   }
 
-  /** Takes a value out; returns whether its rounding spoils the sums. */
+  /** Removes a value; returns whether rounding spoils the sums. */
   #take(value: number): boolean {
     if (value !== value) return false;
     const distance = value - this.#centre;

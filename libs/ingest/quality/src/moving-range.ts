@@ -1,4 +1,4 @@
-/** The lowest and highest of the values of a window whose ends only move forward. */
+/** Lowest and highest value of a window that moves forward. */
 export class MovingRange {
   count = 0;
   readonly #lows: Int32Array;
@@ -8,7 +8,7 @@ export class MovingRange {
   #highFrom = 0;
   #highTo = 0;
 
-  /** `most` is the number of values that are added in all. */
+  /** `most` bounds the added values. */
   constructor(
     private readonly values: Float64Array,
     most: number,
@@ -35,12 +35,12 @@ export class MovingRange {
     if (this.#highFrom < this.#highTo && this.#highs[this.#highFrom] === place) this.#highFrom++;
   }
 
-  /** The place of the highest value, of several the last one; undefined without a value. */
+  /** Index of the highest value, the last of several; undefined without a value. */
   get highest(): number | undefined {
     return this.count === 0 ? undefined : this.#highs[this.#highFrom];
   }
 
-  /** The highest less the lowest; 0 without a value. */
+  /** Highest less lowest; 0 without a value. */
   get range(): number {
     return this.count === 0 ? 0 : this.values[this.#highs[this.#highFrom]!]! - this.values[this.#lows[this.#lowFrom]!]!;
   }

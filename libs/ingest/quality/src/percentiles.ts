@@ -1,6 +1,6 @@
 /**
- * Two percentiles (0 to 100) of numbers, the lower one first, by linear interpolation between the two nearest numbers; NaN of none.
- * Reorders the numbers. Takes time in proportion to their number, where sorting all would hold up other requests.
+ * Two ascending percentiles (0 to 100) by linear interpolation; NaN of none. Reorders the numbers. Linear time: sorting
+ * would delay other requests.
  */
 export function percentiles(numbers: Float64Array, [low, high]: readonly [number, number]): [number, number] {
   return [percentile(numbers, low), percentile(numbers, high)];
@@ -17,11 +17,11 @@ function percentile(numbers: Float64Array, percent: number): number {
   return lower + (rank - place) * (upper - lower);
 }
 
-/** Brings the number to a place that sorting would bring there, and no larger one before it. */
+/** Quickselect: puts the number of rank `place` there, none larger before it. */
 function select(numbers: Float64Array, place: number): number {
   let [first, last] = [0, numbers.length - 1];
   while (first < last) {
-    // A pivot by chance: no order of numbers takes long.
+    // Random pivot: no order of numbers is slow.
     const pivot = numbers[first + Math.floor(Math.random() * (last - first + 1))]!;
     let [low, high] = [first, last];
     while (low <= high) {

@@ -1,8 +1,8 @@
 import { FLAG, FLAGS } from './flag';
 
 /**
- * Flags from the weakest to the strongest: of several flags of one value the strongest counts. Numbers do not decide:
- * 5 is "missing", which is not worse than bad, and a single test that was passed outweighs any that could not judge.
+ * Flags, the weakest first; the strongest of a value counts. Not by number: 5 (missing) is no worse than bad, and one
+ * passed test outweighs any that could not judge.
  */
 export const PRECEDENCE: readonly number[] = [
   FLAG.missing,
@@ -16,8 +16,8 @@ export const PRECEDENCE: readonly number[] = [
 ];
 
 /**
- * The rank of each flag, 0 to 9, in a table of precedence; flags that are not in it rank below all, the highest number lowest. No
- * two flags have one rank, so that the strongest of several does not depend on their order.
+ * Rank of each flag in a table; others rank below, the highest number lowest. Distinct ranks make the order of flags
+ * irrelevant.
  */
 export function ranksOf(precedence: readonly number[]): Uint8Array {
   const others = Array.from({ length: FLAGS }, (_, i) => FLAGS - 1 - i).filter((flag) => !precedence.includes(flag));
@@ -32,7 +32,7 @@ export function stronger(a: number, b: number, ranks: Uint8Array = RANKS): numbe
   return ranks[b]! > ranks[a]! ? b : a;
 }
 
-/** Replaces flags of `into` by stronger ones of `flags`, from one place to another. */
+/** Raises flags of `into` to stronger ones of `flags`. */
 export function keepStronger(into: Uint8Array, flags: Uint8Array, from = 0, to = into.length): void {
   for (let i = from; i < to; i++) {
     const flag = flags[i]!;

@@ -3,26 +3,25 @@ import { type ParametersOf, type ParameterPlace } from './parameters/parameter';
 import { type Reach } from './reach';
 import { type Series } from './series';
 
-/** Further inputs of a test. */
 export type TestInput = 'depths' | 'latitudes' | 'longitudes';
 
 export interface TestDefinition<Values> {
   readonly name: string;
-  /** Meaning of the test in one sentence. */
+  /** Meaning in one sentence. */
   readonly about: string;
   readonly parameters: ParametersOf<Values>;
   readonly needs?: readonly TestInput[];
-  /** Why parameters contradict each other; undefined where they do not. */
+  /** Contradiction between parameters, if any. */
   check?(values: Values): string | undefined;
-  /** Names of other streams that the test looks at. */
+  /** Names of other streams. */
   others?(values: Values): readonly string[];
-  /** How far around a value the test looks, where values come in a rhythm. */
+  /** Reach around a value, at a rhythm. */
   reach(values: Values, rhythmUs: number): Reach;
-  /** How many times as long as that of a range the test may take for a value; 1 without it. */
+  /** Cost of a value in range tests; 1 by default. */
   weight?(values: Values): number;
   /**
-   * Writes the flags of the values from one place to another (excluded) into `flags`, which has an element for each value
-   * of the series. Looks at no value out of its reach, so that the flags are the same in every longer series.
+   * Writes flags of values from `from` to before `to`; `flags` is as long as the series. Sees only values in reach, so
+   * that flags are equal in every longer series.
    */
   judge(values: Values, series: Series, from: number, to: number, flags: Uint8Array): void;
 }
@@ -33,7 +32,7 @@ export interface PreparedTest {
   readonly others: readonly string[];
   readonly pointer: string;
   reach(rhythmUs: number): Reach;
-  /** How many times as long as that of a range the test may take for a value, 1 or more. */
+  /** Cost of a value in range tests, 1 or more. */
   readonly weight: number;
   judge(series: Series, from: number, to: number, flags: Uint8Array): void;
 }
@@ -43,11 +42,10 @@ export interface QualityTest {
   readonly about: string;
   readonly parameters: ParametersOf<Readonly<Record<string, unknown>>>;
   readonly needs: readonly TestInput[];
-  /** The test with the parameters of a request, or undefined after faults were added. Keys are known to the caller. */
+  /** Prepares a test with parameters; undefined after adding faults. The caller knows the keys. */
   prepare(given: Readonly<Record<string, unknown>>, place: ParameterPlace, faults: FaultList): PreparedTest | undefined;
 }
 
-/** Makes an entry of the table of tests. */
 export function defineTest<Values>(definition: TestDefinition<Values>): QualityTest {
   const { name, about, parameters, needs = [] } = definition;
   return {

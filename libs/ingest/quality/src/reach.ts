@@ -1,16 +1,16 @@
-/** How far around a value a test looks: so many seconds, and beyond them so many values. */
+/** Reach around a value: so many seconds, and so many values beyond. */
 export interface Reach {
   readonly beforeSeconds: number;
   readonly beforeValues: number;
   readonly afterSeconds: number;
   readonly afterValues: number;
-  /** The test takes all values together: what is judged is judged as a whole. */
+  /** Whether the test needs all values together. */
   readonly whole: boolean;
-  /** The test takes no value for a neighbour that is further away, in seconds; infinite where neither length nor rhythm is known. */
+  /** Gap that ends the neighbourhood, in seconds; infinite where neither length nor rhythm is known. */
   readonly gapSeconds: number;
 }
 
-/** The reach of a test that looks at nothing but the value. */
+/** Reach of a test of single values. */
 export const NO_REACH: Reach = {
   beforeSeconds: 0,
   beforeValues: 0,

@@ -2,7 +2,7 @@ import { didYouMean, type FaultList, Suggestions } from '@pelorus/shared/kernel'
 import { type PreparedTest, type TestInput } from './quality-test';
 import { QUALITY_TESTS } from './quality-tests';
 
-/** The most tests of a request. */
+/** Most tests of a request. */
 export const MAX_TESTS = 50;
 
 export interface GivenInputs {
@@ -18,8 +18,8 @@ const INPUT_NAMES: Readonly<Record<TestInput, string>> = {
 };
 
 /**
- * Reads a list of tests, each an object with the name in `test` and its parameters beside it. Adds a fault for all that is wrong,
- * with its place below `pointer`, and gives the tests without any.
+ * Parses tests: objects with the name in `test` and parameters beside. Adds faults below `pointer`; returns the sound
+ * tests.
  */
 export function readTests(given: unknown, have: GivenInputs, faults: FaultList, pointer = '/tests'): PreparedTest[] {
   if (!Array.isArray(given) || given.length === 0 || given.length > MAX_TESTS) {

@@ -1,9 +1,8 @@
-/** Intervals that are looked at: enough for the usual one. */
+/** Intervals sampled for the median. */
 const MOST_INTERVALS = 10_000;
 
 /**
- * The usual time between two successive time stamps: the median of up to 10,000 of the intervals, taken evenly; 0 for
- * fewer than two time stamps. Of an even number of intervals the shorter one in the middle.
+ * Usual interval: the median of up to 10,000 evenly sampled ones, the shorter of two; 0 for fewer than two time stamps.
  */
 export function medianInterval(timesUs: Float64Array): number {
   const count = timesUs.length - 1;

@@ -1,7 +1,7 @@
 import { FLAG } from './flag';
 import { type FlagRun } from './runs';
 
-/** Gathers the runs of flags that speak against values, window by window; keeps the first ones and counts all. */
+/** Gathers runs of bad flags, window by window; keeps the first and counts all. */
 export class RunGatherer {
   readonly #runs: FlagRun[] = [];
   #first = 0;
@@ -27,7 +27,7 @@ export class RunGatherer {
     this.#next = Math.max(this.#next, to);
   }
 
-  /** Ends the last run; gives the runs that were kept and the number of all. */
+  /** Ends the last run; returns the kept runs and the number of all. */
   end(): { readonly runs: readonly FlagRun[]; readonly total: number } {
     this.#close(this.#next);
     this.#flag = FLAG.none;
@@ -40,7 +40,7 @@ export class RunGatherer {
   }
 }
 
-/** Whether a flag is a reason to doubt a value that is there: neither good, nor unjudged, nor missing. */
+/** Whether a flag casts doubt on a present value: neither good, nor unjudged, nor missing. */
 export function speaksAgainst(flag: number): boolean {
   return flag === FLAG.probablyBad || flag === FLAG.bad || flag === FLAG.primalError;
 }

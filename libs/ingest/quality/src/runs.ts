@@ -1,4 +1,4 @@
-/** Values that follow each other with one flag: places in a series, both included. */
+/** Consecutive values with one flag; places of a series, ends included. */
 export interface FlagRun {
   readonly first: number;
   readonly last: number;
@@ -16,7 +16,7 @@ export function runsOf(flags: Uint8Array): FlagRun[] {
   return runs;
 }
 
-/** The flags of so many values; places in no run have flag 0. */
+/** Expands runs to flags; 0 elsewhere. */
 export function flagsOf(runs: readonly FlagRun[], length: number): Uint8Array {
   const flags = new Uint8Array(length);
   for (const { first, last, flag } of runs) flags.fill(flag, first, last + 1);

@@ -2,7 +2,7 @@ import { FLAG } from './flag';
 import { amount, number } from './parameters/scalar.parameters';
 import { optional, type ParametersOf } from './parameters/parameter';
 
-/** Limits of a measure: above `suspect` a value is probably bad, above `fail` it is bad. */
+/** Limits: above `suspect` a value is probably bad, above `fail` bad. */
 export interface Thresholds {
   readonly suspect: number | undefined;
   readonly fail: number | undefined;
@@ -22,19 +22,19 @@ export function lowerThresholds(measure: string): ParametersOf<Thresholds> {
   };
 }
 
-/** Why thresholds contradict each other: none at all, or `suspect` is beyond `fail`. */
+/** Contradiction: no threshold, or `suspect` beyond `fail`. */
 export function checkThresholds({ suspect, fail }: Thresholds): string | undefined {
   return checkPair({ suspect, fail });
 }
 
-/** The same of thresholds that a measure must not be below. */
+/** The same for lower thresholds. */
 export function checkLowerThresholds({ suspect, fail }: Thresholds): string | undefined {
   return checkPair({ fail, suspect });
 }
 
 type Limit = readonly [name: string, value: number | undefined];
 
-/** Why two limits contradict each other, by their names: none at all, or the first one is above the second one. */
+/** Contradiction of two named limits: none, or the first above the second. */
 export function checkPair(limits: Readonly<Record<string, number | undefined>>): string | undefined {
   const [[first, low], [second, high]] = Object.entries(limits) as unknown as [Limit, Limit];
   if (low === undefined && high === undefined) return `'${first}' or '${second}' must be given`;
@@ -46,7 +46,7 @@ export function flagAbove(measure: number, suspect: number, fail: number): numbe
   return measure > fail ? FLAG.bad : measure > suspect ? FLAG.probablyBad : FLAG.good;
 }
 
-/** The flag of a measure that must not be below thresholds; 0 for NaN, which measured nothing. */
+/** Flag below thresholds; 0 for NaN. */
 export function flagBelow(measure: number, suspect: number, fail: number): number {
   if (measure !== measure) return FLAG.none;
   return measure < fail ? FLAG.bad : measure < suspect ? FLAG.probablyBad : FLAG.good;

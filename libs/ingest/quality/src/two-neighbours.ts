@@ -9,7 +9,7 @@ interface TwoRule {
   readonly fail: number;
 }
 
-/** Flags values by the ones before and after; an end, a gap or an empty cell beside a value gives 0. */
+/** Flags values by both neighbours; ends, gaps and empty cells give 0. */
 export function judgeByTwo(
   { timesUs, values }: Series,
   from: number,

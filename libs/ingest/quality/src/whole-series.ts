@@ -1,11 +1,11 @@
 import { type Series } from './series';
 
-/** The places of the values of a series that are judged, the last one excluded. */
+/** Range of judged values, end excluded. */
 export function judgedPlaces({ values, judged = [0, values.length] }: Series): readonly [from: number, to: number] {
   return judged;
 }
 
-/** Remembers what is made of a whole series by a key: a series is judged window by window. */
+/** Cache of results of a whole series, which is judged window by window. */
 export class MadeOfSeries<Made> {
   readonly #known = new WeakMap<Series, Map<string, Made>>();
 

@@ -11,7 +11,7 @@ interface Sent {
   uploads: number;
 }
 
-/** Counts what accounts send in a day. Counts are those of this instance, and begin anew with it. */
+/** Counts what accounts send in a day, in this process only: a restart begins anew. */
 export class AccountQuotas {
   readonly #sent = new Map<string, Sent>();
   #day = 0;
@@ -21,7 +21,7 @@ export class AccountQuotas {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Counts an upload; DomainError `quota-exceeded` for an account that has sent all that it may today. */
+  /** Counts an upload. DomainError `quota-exceeded` where the account has used up its day. */
   admit(account: string): void {
     const sent = this.#today(account);
     if (isReached(sent.uploads, this.limits.uploads)) throw this.#exceeded(`${this.limits.uploads} uploads`);
@@ -30,7 +30,6 @@ export class AccountQuotas {
     this.#sent.set(account, sent);
   }
 
-  /** Counts the decoded bytes of an upload. */
   count(account: string, bytes: number): void {
     const sent = this.#today(account);
     sent.bytes += bytes;

@@ -13,17 +13,17 @@ export interface ReadFile {
 /** Reads the rows of a file into encoded blocks, up to the first fault. */
 export interface FileReader {
   readonly failed: boolean;
-  /** Takes the next bytes, which the caller may overwrite afterwards. */
+  /** Reads bytes, which the caller may overwrite afterwards. */
   write(chunk: Uint8Array): Promise<void> | void;
-  /** Takes the blocks that were completed since the last call. */
+  /** Returns the blocks completed since the last call. */
   take(): EncodedBlock[];
-  /** Resolves when other threads have read more; undefined when nothing is awaited of them. */
+  /** Resolves when helpers have read more; undefined where no helper is at work. */
   moreBlocks?(): Promise<void> | undefined;
-  /** Ends the file; callers then take the last blocks. */
+  /** Ends the file; `take` then returns the last blocks. */
   end(): Promise<ReadFile> | ReadFile;
 }
 
-/** Reads a file in this thread alone. */
+/** Reads a file in the calling thread. */
 export class BlockReader implements FileReader {
   readonly #rows: NrtRowReader;
   readonly #streams: StreamSummaries;

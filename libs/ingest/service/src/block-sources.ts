@@ -17,7 +17,7 @@ export function blocksInMemory(blocks: readonly EncodedBlock[], columns: readonl
   };
 }
 
-/** Reads blocks that were written in the same transaction. */
+/** Reads blocks written in the same transaction. */
 export function blocksOfDataset(
   blocks: BlockRepository,
   part: number,

@@ -1,4 +1,4 @@
-/** The bytes of a file, pulled chunk by chunk; the next pull may overwrite a chunk. */
+/** Bytes of a file, pulled chunk by chunk; a pull may overwrite the chunk before. */
 export interface Chunks {
   next(): Promise<Uint8Array | undefined>;
 }

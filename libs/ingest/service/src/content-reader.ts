@@ -20,7 +20,7 @@ import { findHolding } from './merged-rows';
 import { countRows } from './reading/count-rows';
 import { KnownLayouts } from './reading/known-layouts';
 
-/** The table of a dataset: its columns, and its rows as in the file, block by block. */
+/** Columns of a dataset and its rows as in the file, block by block. */
 export interface DatasetTable {
   readonly id: number;
   readonly columns: readonly LayoutColumn[];
@@ -31,10 +31,10 @@ export interface DatasetTable {
   readonly blocks: AsyncIterable<NrtWritableRows>;
 }
 
-/** Number of attempts to find the rows of a dataset while merges move them. */
+/** Attempts to find rows while merges move them. */
 const ATTEMPTS = 100;
 
-/** Reads the content of datasets. No connection is held between two blocks, however slowly they are taken. */
+/** Reads the content of datasets. Holds no connection between two blocks, so that slow clients cost none. */
 export class ContentReader {
   rowsGiven = 0;
   readonly #datasets: DatasetRepository;
@@ -52,7 +52,6 @@ export class ContentReader {
     this.#years = new YearRepository(database, tables);
   }
 
-  /** A dataset's table, or DomainError `not-found`. */
   async open(id: number): Promise<DatasetTable> {
     const dataset = await this.#datasets.findHead(id);
     if (!dataset) throw unknownDataset(id);
@@ -90,7 +89,7 @@ export class ContentReader {
     throw contentGone(dataset.id);
   }
 
-  /** All rows of a dataset from merged blocks, in their order; undefined when a merge has moved some meanwhile. */
+  /** All rows of a dataset from merged blocks, in file order; undefined where a merge moved some meanwhile. */
   async #mergedRows(dataset: DatasetHead, { columns }: Layout): Promise<NrtWritableRows | undefined> {
     const { stored } = await findHolding(this.database, this.tables, dataset);
     if (stored.length === 0) return undefined;

@@ -1,33 +1,40 @@
 import { type Account } from '@pelorus/auth/domain';
 import {
+  cutBlocks,
   type DatasetHead,
   datasetOfAnother,
-  layoutOf,
+  decodeSourced,
   type Layout,
+  layoutOf,
+  rowsOfDataset,
   unknownDataset,
   valueColumns,
 } from '@pelorus/ingest/domain';
 import {
+  BlockRepository,
+  BlockWriter,
   ContentRepository,
   DatasetRepository,
   type IngestTables,
   LiveNoteRepository,
   type LostEnds,
   MergeRepository,
+  SpanRepository,
   StreamTotalRepository,
+  YearRepository,
 } from '@pelorus/ingest/persistence';
 import { checkPrecondition, formatDateTime, type Precondition } from '@pelorus/shared/kernel';
 import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { EndFinder } from './deleting/end-finder';
-import { RowRemover } from './deleting/row-remover';
 import { KnownLayouts } from './reading/known-layouts';
+import { findHolding } from './merged-rows';
 
 export type Remover = Pick<Account, 'username' | 'admin'>;
 
 /** Revision of every dataset: datasets never change. */
 export const DATASET_REVISION = 1;
 
-/** Deletes datasets with their values, also from merged blocks; keeps their streams. */
+/** Deletes datasets and their values, merged ones too; streams stay. */
 export class DatasetDeletion {
   readonly #layouts: KnownLayouts;
 
@@ -38,7 +45,7 @@ export class DatasetDeletion {
     this.#layouts = new KnownLayouts(database, tables);
   }
 
-  /** Deletes a dataset for the account that wrote it, or an administrator; DomainError `not-found`, `forbidden` for others. */
+  /** Deletes a dataset for its writer or an administrator. DomainError `not-found`, or `forbidden` for others. */
   async run(id: number, { username, admin }: Remover, precondition: Precondition): Promise<void> {
     const dataset = await new DatasetRepository(this.database, this.tables).findHead(id);
     if (!dataset) throw unknownDataset(id);
@@ -93,4 +100,40 @@ export class DatasetDeletion {
 
 function idsOf(ends: readonly LostEnds[], end: 'first' | 'last'): number[] {
   return ends.filter((each) => each[end]).map(({ streamId }) => streamId);
+}
+
+/** Removes the rows of a dataset. The caller's transaction has locked the part. */
+class RowRemover {
+  readonly #blocks: BlockRepository;
+  readonly #spans: SpanRepository;
+  readonly #writer: BlockWriter;
+
+  constructor(
+    private readonly transaction: Executor,
+    private readonly tables: IngestTables,
+  ) {
+    this.#blocks = new BlockRepository(transaction, tables);
+    this.#spans = new SpanRepository(transaction, tables);
+    this.#writer = new BlockWriter(transaction, tables);
+  }
+
+  /** DomainError `year-away` where its blocks are put aside. */
+  async run(dataset: DatasetHead, layout: Layout): Promise<void> {
+    await new YearRepository(this.transaction, this.tables).requireHere(dataset.part);
+    const { deleted, spans } = await this.#blocks.deleteOf(dataset.part, dataset.id);
+    if (deleted > 0) await this.#spans.dissolve(dataset.part, spans);
+    else await this.#takeMerged(dataset, layout);
+  }
+
+  async #takeMerged(dataset: DatasetHead, layout: Layout): Promise<void> {
+    const { part, id } = dataset;
+    const { ids, stored } = await findHolding(this.transaction, this.tables, dataset);
+    for (const block of stored) {
+      const left = rowsOfDataset(decodeSourced(block, layout.columns), id, false);
+      if (left.rows === 0) continue;
+      await this.#writer.insert([...cutBlocks(left)].map((cut) => ({ ...cut, part })));
+    }
+    const { spans } = await this.#blocks.delete(part, ids);
+    await this.#spans.dissolve(part, spans);
+  }
 }

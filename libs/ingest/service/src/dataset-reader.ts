@@ -15,7 +15,7 @@ export class DatasetReader {
     this.#datasets = new DatasetRepository(database, tables);
   }
 
-  /** One dataset, without `writers` with an empty user name; DomainError `not-found`. */
+  /** Returns a dataset; without `writers` its user name is empty. DomainError `not-found`. */
   async get(id: number, writers: boolean): Promise<Dataset> {
     const dataset = await this.#datasets.find(id);
     if (!dataset) throw unknownDataset(id);

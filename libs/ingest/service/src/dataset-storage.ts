@@ -33,13 +33,13 @@ import { explainYear } from './explain-year';
 import { type UploadOrder } from './upload';
 
 /**
- * Storage of a large dataset: one transaction from its first block to its commit. Locks are taken after the last block,
- * so that no upload waits for a slow client, and in one order by all uploads (streams by code, layout, part, content),
- * so that uploads never wait in a circle. The id of a new layout is reserved before, since blocks are written under it.
+ * Stores a large dataset in one transaction. Locks come after the last block: no upload waits for a slow client. All
+ * uploads lock in one order (streams by code, layout, part, content): no deadlocks. A new layout reserves its id first,
+ * because blocks carry it.
  */
 export class DatasetStorage {
   #copy?: BlockCopy;
-  /** The earliest row of the first block, whose year is the year of the part. */
+  /** Earliest row of the first block; its year is that of the part. */
   #first?: Instant;
 
   private constructor(
@@ -81,7 +81,7 @@ export class DatasetStorage {
     return blocksOfDataset(blocks, this.#partIn(this.layoutId), this.id, this.plan.columns);
   }
 
-  /** DomainError `duplicate-dataset` for bytes that are stored already. */
+  /** Throws DomainError `duplicate-dataset` for bytes stored already. */
   async commit(order: UploadOrder, content: Content, summaries: readonly StreamSummary[]): Promise<DatasetHead> {
     const { transaction, tables, plan, id } = this;
     const { username, name } = order;
@@ -118,7 +118,7 @@ export class DatasetStorage {
     return partOf(layoutId, this.#first);
   }
 
-  /** Writes the dataset as the original of its bytes, or as a copy where one is wanted or the index has an entry. */
+  /** Writes the dataset as the original of its bytes, or as a wanted copy. */
   async #insert(dataset: Omit<NewDataset, 'original'>, allowDuplicate: boolean): Promise<DatasetHead['datetime']> {
     const contents = new ContentRepository(this.transaction, this.tables);
     const writer = new DatasetWriter(this.transaction, this.tables);
@@ -126,7 +126,7 @@ export class DatasetStorage {
       const holder = await contents.holder(dataset);
       if (holder?.isSame && !allowDuplicate) throw duplicateDataset(holder.id);
       const moment = (await writer.write([{ ...dataset, original: holder === undefined }])).get(dataset.id);
-      // Without a moment another upload has become the original since.
+      // Without a moment, another upload has become the original.
       if (moment) return moment;
     }
   }

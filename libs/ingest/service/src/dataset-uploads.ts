@@ -19,18 +19,18 @@ import { MeteredBody } from './metered-body';
 import { orderOf, type Upload, type UploadOrder, type UploadResult, type UploadTurn } from './upload';
 import { UploadCount } from './upload-count';
 
-/** Largest body that is read completely and stored in a batch. */
+/** Largest body that is read as a whole and stored in a batch. */
 const SMALL_BYTES = 256 * 1024;
 const BATCH_FILES = 256;
 const BATCH_BYTES = 4 * 1024 ** 2;
 const WAITING_BYTES = 64 * 1024 ** 2;
 
 export interface UploadLimits {
-  /** The largest body, in decoded bytes. */
+  /** Largest body in decoded bytes. */
   readonly maxBytes: number;
-  /** Limits of large bodies; each running one has a connection of its own. */
+  /** Limits of large bodies; each running one holds a connection. */
   readonly large: SlotLimits;
-  /** Quotas of all bodies, also of refused ones. */
+  /** Quotas, which refused bodies use up, too. */
   readonly quotas: AccountQuotas;
 }
 
@@ -38,7 +38,7 @@ export interface LargeUploads {
   run(order: UploadOrder, body: Chunks): Promise<UploadResult>;
 }
 
-/** All of a file or nothing; a faulty one is DomainError `invalid-file`. Memory does not grow with the file. */
+/** Stores a file completely or not at all; DomainError `invalid-file`. Memory does not grow with the file. */
 export class DatasetUploads {
   readonly count = new UploadCount();
   readonly #known: KnownStreams;
@@ -101,14 +101,14 @@ export class DatasetUploads {
     }
   }
 
-  /** The header of a body, of which the bytes are here or the first ones are pulled ahead; undefined for a faulty one. */
+  /** Header of a body, pulled ahead where need be; undefined where it is faulty. */
   async #headerOf(username: string, body: Uint8Array | MeteredBody): Promise<NrtHeader | undefined> {
     if (body instanceof MeteredBody) return readSoundHeader(body.ahead());
     return this.#headers.planOf(username, body)?.read.header ?? readSoundHeader(chunkOf(body));
   }
 
   async #storeSmall(order: UploadOrder, bytes: Uint8Array, turn?: UploadTurn): Promise<UploadResult> {
-    // One of few is encoded at once: it will hardly share a block.
+    // With few others waiting, the file hardly shares a block: it is encoded at once.
     const keepText = turn !== undefined || this.#batcher.waiting.entries >= LEAST_SHARED;
     const file = await readSmallFile(order, bytes, this.#headers, (codes) => this.#known.find(codes), keepText);
     if (!order.dryRun) {

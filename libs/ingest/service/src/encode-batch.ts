@@ -6,14 +6,14 @@ export function encodeBatch({ rows, ms, us, columns }: NrtBatch): EncodedBlock {
   return encodeBlock({ rows, time: { ms, us }, columns: columns.map(givenColumn) });
 }
 
-/** The cells as a column; presence is told only where cells are empty. */
+/** Converts cells to a column; presence is set only where cells are empty. */
 export function givenColumn(cells: NrtBatch['columns'][number]): GivenColumn {
   if (cells.kind === 'text' || cells.kind === 'flag' || cells.missing > 0) return cells;
   if (cells.kind === 'decimal') return { kind: 'decimal', mantissas: cells.mantissas, scale: cells.scale };
   return { kind: 'number', values: cells.values, scales: cells.scales };
 }
 
-/** Places of the blocks of a file, which are added in its order. */
+/** Counts the rows of a file, block after block. */
 export class BlockPlaces {
   readonly all: BlockPlace[] = [];
 

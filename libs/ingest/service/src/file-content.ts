@@ -11,7 +11,7 @@ import { nrtError, type NrtSummary } from '@pelorus/shared/nrt';
 import { type ReadFile } from './block-reader';
 import { type UploadOrder } from './upload';
 
-/** A file that was read; its faults are DomainError `invalid-file`. */
+/** Returns a file without faults; throws DomainError `invalid-file` otherwise. */
 export function soundFile(file: ReadFile): ReadFile {
   const { faults, totalFaults } = file.summary;
   if (totalFaults > 0) throw nrtError(faults, totalFaults);
@@ -29,7 +29,7 @@ export function contentOf(summary: NrtSummary, bytes: number, sha256: string): C
   return { datetimeMin: first, datetimeMax: last, rows, values, missing, bytes, sha256 };
 }
 
-/** A file that is not stored; `original` is the dataset with the same content. */
+/** Result of a dry run; `original` is the stored dataset of the same content. */
 export function checkedFile(
   { username, name }: UploadOrder,
   content: Content,

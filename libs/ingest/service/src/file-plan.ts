@@ -20,12 +20,11 @@ import { type Chunks } from './chunks';
 
 export interface StoragePlan {
   readonly columns: readonly LayoutColumn[];
-  /** Existing streams, by code. */
   readonly streams: ReadonlyMap<string, Stream>;
   readonly warnings: readonly Warning[];
 }
 
-/** Without `storage` the header is faulty, and the file is read only to report its faults. */
+/** Plan of a file. Without `storage` the header is faulty, and the file is read for its faults only. */
 export interface FilePlan {
   readonly read: NrtHeaderRead;
   readonly kinds: ResolvedKinds;
@@ -41,7 +40,7 @@ export async function readHeader(body: Chunks): Promise<NrtHeaderRead> {
   return reader.end();
 }
 
-/** The header of a file; undefined for a faulty header, since only a reader of the whole file reports all faults. */
+/** Reads the header; undefined where it is faulty, because only a reader of the whole file reports all faults. */
 export async function readSoundHeader(body: Chunks): Promise<NrtHeader | undefined> {
   const { header, faults } = await readHeader(body);
   return faults.length + overlongCodes(header).length > 0 ? undefined : header;
@@ -63,7 +62,7 @@ export async function planFile(
   return { read, kinds, storage: { columns, streams, warnings: unitWarnings(columns, streams) } };
 }
 
-/** The columns of values with their places in the file, from 1. */
+/** Value columns with their places in the file, from 1. */
 export function columnsOfStreams(columns: readonly LayoutColumn[]): { code: string; column: number }[] {
   return valueColumns(columns).map(({ code, index }) => ({ code, column: index + 2 }));
 }

@@ -8,11 +8,11 @@ export interface UnstoredFile {
   readonly sha256: string;
   readonly datetimeMax: Instant;
   readonly columns: readonly LayoutColumn[];
-  /** The earliest row of its first block. */
+  /** Earliest row of the first block. */
   readonly first: Instant;
 }
 
-/** The dataset of the account that holds the same bytes as a file; undefined when there is none. */
+/** Finds the account's dataset with the bytes of a file. */
 export async function findOriginal(
   executor: Executor,
   tables: IngestTables,

@@ -1,6 +1,6 @@
 /**
- * Asks for what many callers want in few questions: while one is answered, the next gathers. A question that fails does so for
- * all whose keys it has. However many ask at once, one connection serves them, and nobody waits for a connection too long.
+ * Combines the questions of many callers: while one is answered, the next gathers. A failed question fails all its
+ * callers. One connection serves them, however many ask at once.
  */
 export class GatheredQuestions<Answer> {
   #gathering?: { readonly keys: Set<string>; readonly answer: Promise<Answer> };
@@ -8,7 +8,7 @@ export class GatheredQuestions<Answer> {
 
   constructor(private readonly put: (keys: readonly string[]) => Promise<Answer>) {}
 
-  /** The answer to a question that has these keys, and maybe others. */
+  /** Answers these keys, and maybe others. */
   ask(keys: readonly string[]): Promise<Answer> {
     const question = (this.#gathering ??= this.#begin());
     for (const key of keys) question.keys.add(key);

@@ -5,7 +5,7 @@ import { type Executor } from '@pelorus/shared/persistence';
 
 export interface HoldingBlocks {
   readonly ids: readonly number[];
-  /** Stored blocks in any order, without blocks that were replaced meanwhile. */
+  /** Stored blocks in any order; replaced ones are missing. */
   readonly stored: readonly BlockToMerge[];
 }
 

@@ -14,7 +14,7 @@ export class MeteredBody implements Chunks {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Pulls ahead until more than `most` bytes wait or the body ends; returns whether it ended. */
+  /** Pulls ahead until more than `bytes` wait or the body ends; returns whether it ended. */
   async gather(bytes: number): Promise<boolean> {
     while (!this.#ended && this.bytes <= bytes) {
       const chunk = await this.#pull();
@@ -28,7 +28,7 @@ export class MeteredBody implements Chunks {
     return this.#waiting.shift() ?? this.#pull();
   }
 
-  /** The chunks from the current one on; `next` of the body gives them again. Callers take no chunk meanwhile. */
+  /** Chunks from the current one on, without taking them: `next` returns them again. */
   ahead(): Chunks {
     let at = 0;
     return {
@@ -48,7 +48,6 @@ export class MeteredBody implements Chunks {
     return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
   }
 
-  /** Tells the source that no more bytes are wanted. */
   async close(): Promise<void> {
     await this.#source.return?.();
   }

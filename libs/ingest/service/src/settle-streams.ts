@@ -16,9 +16,9 @@ export interface SettledStreams {
 }
 
 /**
- * Makes missing streams and the layout of a file. Streams are checked again, since another upload may have begun them
- * meanwhile. Uploads that make the same streams wait for the end of this transaction; therefore this comes just before
- * it. A new layout gets the reserved id, if one is given.
+ * Creates missing streams and the layout of a file; checks streams again, which another upload may have begun. Uploads
+ * of the same streams wait for this transaction, so this comes last in it. A new layout takes the reserved id, where
+ * given.
  */
 export async function settleStreams(
   transaction: Executor,

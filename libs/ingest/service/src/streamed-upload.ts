@@ -28,16 +28,15 @@ class DigestedChunks implements Chunks {
     return chunk;
   }
 
-  /** The SHA-256 of all chunks, in hexadecimal digits, after the last one. */
+  /** SHA-256 of all chunks in hexadecimal digits. */
   sha256(): string {
     return this.#hash.digest('hex');
   }
 }
 
 /**
- * Stores a file while it arrives, completely or not at all. A faulty file is DomainError `invalid-file` with its
- * faults: the first fault undoes everything, and the rest is read only for further faults. Memory does not grow with
- * the file.
+ * Stores a file while it arrives, completely or not at all. The first fault undoes all; the rest is read for further
+ * faults, which DomainError `invalid-file` lists. Memory does not grow with the file.
  */
 export class StreamedUpload {
   readonly #streams: StreamRepository;
@@ -81,7 +80,7 @@ export class StreamedUpload {
   }
 }
 
-/** A reader of the rows, which has those that came with the header. */
+/** Reader of the rows; it has those that came with the header. */
 async function beginRows(plan: FilePlan, crew: Crew | undefined): Promise<FileReader> {
   if (!crew) return new BlockReader(plan);
   const reader = new SharedReader(plan, crew);
@@ -89,14 +88,14 @@ async function beginRows(plan: FilePlan, crew: Crew | undefined): Promise<FileRe
   return reader;
 }
 
-/** Reads a file with a faulty header to its end, to report all faults. */
+/** Reads a file with a faulty header to its end, for all faults. */
 async function refuse(body: Chunks, reader: FileReader): Promise<never> {
   await readOn(body, reader);
   const { summary } = await reader.end();
   throw nrtError(summary.faults, summary.totalFaults);
 }
 
-/** Writes the rows of a body as blocks; a fault undoes them, and the rest of the body is read only for further faults. */
+/** Writes rows as blocks; a fault undoes them, and the rest is read for further faults. */
 async function readInto(target: DatasetStorage, body: Chunks, reader: FileReader): Promise<ReadFile> {
   await pump(body, reader, target);
   if (reader.failed) {
@@ -110,7 +109,7 @@ async function readInto(target: DatasetStorage, body: Chunks, reader: FileReader
   return file;
 }
 
-/** Stores the rows as they arrive, until the end or the first fault. */
+/** Stores rows until the end or the first fault. */
 async function pump(body: Chunks, reader: FileReader, target: DatasetStorage): Promise<void> {
   while (!reader.failed) {
     await target.write(reader.take());
@@ -120,11 +119,11 @@ async function pump(body: Chunks, reader: FileReader, target: DatasetStorage): P
   }
 }
 
-/** The next chunk. While it is awaited, blocks of other threads are stored, or all is undone when they find a fault. */
+/** Awaits the next chunk. Meanwhile stores blocks of helpers, or undoes all where these find a fault. */
 async function nextChunk(body: Chunks, reader: FileReader, target: DatasetStorage): Promise<Uint8Array | undefined> {
   const next = body.next();
   const settled = (): boolean => true;
-  // A failed body counts as arrived: its error is thrown below, and nobody may be waiting for it by then.
+  // A failed body counts as arrived: its error is thrown below, maybe when nobody waits.
   const arrived = next.then(settled, settled);
   for (;;) {
     const more = reader.moreBlocks?.();

@@ -6,22 +6,22 @@ import {
 } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 
-/** Number of datasets that one transaction folds. */
+/** Datasets folded in one transaction. */
 const BATCH = 1_000;
-/** Folded notes after which VACUUM makes their space usable; the server would do so once a minute at most. */
+/** Folded notes after which VACUUM frees their space; autovacuum comes once a minute at most. */
 const VACUUM_AFTER = 5_000;
-/** Events are kept for this long, up to this many bytes. */
+/** Retention of events, by age and bytes. */
 const RETENTION: LiveRetention = { hours: 24, bytes: 512 * 1024 ** 2 };
 const PRUNE_EVERY_MS = 60_000;
 
-/** Folds new datasets into the totals of their streams, and numbers the events of live streams. */
+/** Folds new datasets into totals of streams, and numbers events. */
 export class TotalsFolding {
   folded = 0;
-  /** Number of folded notes whose space is not usable yet. */
+  /** Folded notes since the last VACUUM. */
   #noted = 0;
   #pruned = -Infinity;
   #settling: Promise<void> = Promise.resolve();
-  /** The fold that begins when the running one is over. */
+  /** Next fold, after the running one. */
   #next?: Promise<void>;
 
   constructor(
@@ -30,7 +30,7 @@ export class TotalsFolding {
     private readonly retention = RETENTION,
   ) {}
 
-  /** Folds until nothing is left, another instance folds, or `signal` is aborted. */
+  /** Folds until nothing is left, another instance folds, or `signal` aborts. */
   async run(signal?: AbortSignal): Promise<void> {
     this.#noted += await this.#fold(false, signal);
     if (signal?.aborted) return;
@@ -40,7 +40,10 @@ export class TotalsFolding {
     await new StreamTotalRepository(this.database, this.tables).vacuum();
   }
 
-  /** Folds everything that was committed before the call, also when another instance folds; callers share what is begun after their calls. */
+  /**
+   * Folds all that was committed before the call, even where another instance folds. Concurrent callers share a later
+   * fold.
+   */
   settle(): Promise<void> {
     this.#next ??= this.#settling.then(() => this.#settle());
     return this.#next;
@@ -53,7 +56,7 @@ export class TotalsFolding {
     return folding;
   }
 
-  /** Gives the number of datasets. */
+  /** Returns the number of datasets. */
   async #fold(wait: boolean, signal?: AbortSignal): Promise<number> {
     let all = 0;
     for (let isLast = false; !isLast && !signal?.aborted;) {

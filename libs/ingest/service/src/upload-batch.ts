@@ -4,13 +4,12 @@ import { translateDriverError } from '@pelorus/shared/persistence';
 import { type DatasetUploads } from './dataset-uploads';
 import { type Upload, type UploadResult } from './upload';
 
-/** A file of a batch: all its bytes, or a stream of them, or why it cannot be read. */
+/** File of a batch: its bytes, a stream of them, or why it is unreadable. */
 export interface BatchFile {
   readonly name?: string;
   readonly content: Uint8Array | AsyncIterable<Uint8Array> | DomainError;
 }
 
-/** Result of a file of a batch. */
 export type BatchVerdict = UploadResult | { readonly kind: 'refused'; readonly error: DomainError };
 
 export interface JudgedFile {
@@ -18,29 +17,29 @@ export interface JudgedFile {
   readonly verdict: BatchVerdict;
 }
 
-/** The verdicts of a batch in the order of its files; `failure` is why files behind them could not be read. */
+/** Verdicts in file order; `failure` is why later files could not be read. */
 export interface BatchResult {
   readonly files: readonly JudgedFile[];
   readonly failure?: DomainError;
 }
 
-/** Account and options of all files of a batch. */
+/** Account and options for all files. */
 export type BatchOrder = Omit<Upload, 'body' | 'name' | 'turn'>;
 
-/** Files of a batch that are stored at once: some transactions' worth. */
+/** Files stored at once: some transactions' worth. */
 const RUNNING_FILES = 1_024;
 const RUNNING_BYTES = 8 * 1024 ** 2;
-/** Files that are checked at once without being stored: each asks the database by itself, and would wait for a connection too long. */
+/** Files checked at once in a dry run: each needs a connection. */
 const CHECKED_FILES = 16;
-/** Files that are read without a turn for other requests. */
+/** Files read between two turns of other requests. */
 const TURN_FILES = 8;
 
-/** Each file is an upload of its own. Throws what is no refusal of one file, once no file is under way any more. */
+/** Stores each file as its own upload. Throws other failures than refusals once no file is under way. */
 export class UploadBatch {
   readonly #files: { readonly name?: string; verdict?: BatchVerdict }[] = [];
-  /** Resolves when the last file may not be overtaken any more. */
+  /** Resolves when later files may be stored, too. */
   #added: Promise<void> = Promise.resolve();
-  /** Files that are under way, and their bytes. */
+  /** Files under way, and their bytes. */
   #running = 0;
   #bytes = 0;
   #wake?: () => void;
@@ -52,7 +51,7 @@ export class UploadBatch {
     private readonly mostFiles: number,
   ) {}
 
-  /** Takes files as they come; those behind `mostFiles` are refused unread. */
+  /** Takes files as they come; refuses those beyond `mostFiles` unread. */
   async run(files: AsyncIterable<BatchFile>): Promise<BatchResult> {
     let failure: DomainError | undefined;
     try {
@@ -71,7 +70,7 @@ export class UploadBatch {
     return { files: judged, ...(failure && { failure }) };
   }
 
-  /** Begins to store a file; waits for others where many are under way. */
+  /** Begins to store a file; waits while too many are under way. */
   async #take({ name, content }: BatchFile): Promise<void> {
     const file: { readonly name?: string; verdict?: BatchVerdict } = name === undefined ? {} : { name };
     this.#files.push(file);
@@ -80,7 +79,7 @@ export class UploadBatch {
       return;
     }
     const whole = content instanceof Uint8Array;
-    // Values of later files go before those of earlier ones at the same time: a batch is stored in its order.
+    // Earlier files first: order decides between values of the same time.
     if (!whole) await this.#fewer(0, 0);
     const come = this.#added;
     let added = (): void => undefined;
@@ -90,7 +89,7 @@ export class UploadBatch {
       added();
       if (verdict) file.verdict = verdict;
     });
-    // A stream has to be read before what follows it.
+    // A stream must be read before the next file.
     if (!whole) return storing;
     this.#running++;
     this.#bytes += content.length;
@@ -106,12 +105,12 @@ export class UploadBatch {
     }
   }
 
-  /** Waits until so many files with so many bytes are under way at the most. */
+  /** Waits until at most so many files and bytes are under way. */
   async #fewer(files: number, bytes: number): Promise<void> {
     while (this.#running > files || this.#bytes > bytes) await new Promise<void>((resolve) => (this.#wake = resolve));
   }
 
-  /** The verdict of an upload; undefined for a fault that is no refusal. */
+  /** Verdict of an upload; undefined for a failure that is no refusal. */
   async #store(upload: Upload): Promise<BatchVerdict | undefined> {
     try {
       return await this.uploads.run(upload);

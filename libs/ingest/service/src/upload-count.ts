@@ -2,6 +2,6 @@ export class UploadCount {
   stored = 0;
   /** Rows of stored datasets. */
   rows = 0;
-  /** Decoded bytes, also of uploads that were refused. */
+  /** Decoded bytes, refused uploads included. */
   bytes = 0;
 }

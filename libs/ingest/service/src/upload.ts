@@ -1,25 +1,24 @@
 import { type CheckedFile, type Dataset, type StreamWriter } from '@pelorus/ingest/domain';
 import { type CodeWriter } from './codes/code-rule';
 
-/** Account of a file and options of its upload. */
 export interface UploadOrder extends StreamWriter {
   readonly name?: string;
   /** Checks and sums up the file without storing it. */
   readonly dryRun: boolean;
-  /** Stores the file even if the account has stored the same bytes before. */
+  /** Stores bytes that the account has stored before. */
   readonly allowDuplicate: boolean;
 }
 
 export interface Upload extends Omit<UploadOrder, 'anyStream'>, CodeWriter {
-  /** The decoded bytes, pulled as fast as they can be stored; `return` of the iterator says that no more are wanted. */
+  /** Decoded bytes, pulled as fast as they are stored; the iterator's `return` ends the body. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Gives a signal that is aborted when the client is gone, for an upload that may wait: it then gives its turn up. */
+  /** Signal of a lost client; a waiting upload then gives up its turn. */
   readonly gone?: () => AbortSignal;
-  /** The turn of a small file among others of its account, which keep their order; absent for one that comes alone. */
+  /** Turn among the small files of an account, which keep their order; absent for a single one. */
   readonly turn?: UploadTurn;
 }
 
-/** A place in an order: a file waits until its turn has `come`, and says when it is `added` to what is stored next. */
+/** Place in an order: a file waits until its turn has `come`, and tells when it is `added` to a batch. */
 export interface UploadTurn {
   readonly come: Promise<void>;
   readonly added: () => void;

@@ -5,25 +5,25 @@ import {
   type ItemDocument,
 } from '@pelorus/registry/model';
 
-/** An item with who looks after it. */
+/** Item with its contacts. */
 export type CaredItem = Pick<ItemDocument, 'contacts'>;
 
-/** The contacts who have the first of some roles that somebody has, each once. */
+/** Distinct contacts of the first role that somebody has. */
 function having(contacts: readonly ContactRoleDocument[], roles: readonly string[]): readonly ContactDocument[] {
   const found = roles.map((name) => contacts.filter(({ role }) => role.systemName === name));
   const first = found.find(({ length }) => length > 0) ?? [];
   return [...new Map(first.map(({ contact }) => [contact.id, contact])).values()];
 }
 
-/** The contacts who have the first of some roles that somebody has, of the nearest of items that has any. */
+/** Contacts of the first role that somebody has, from the nearest item with one. */
 export const nearestHaving = (items: readonly CaredItem[], roles: readonly string[]): readonly ContactDocument[] =>
   items.map(({ contacts = [] }) => having(contacts, roles)).find(({ length }) => length > 0) ?? [];
 
-/** The authors of the nearest of items that has any, as its citation names them. */
+/** Authors for a citation, from the nearest item with one. */
 export const authorsOf = (items: readonly CaredItem[]): readonly ContactDocument[] =>
   nearestHaving(items, AUTHOR_ROLES);
 
-/** The contacts of the nearest of items with contacts of an organisation, one for each organisation. */
+/** Contacts with an organisation, one for each, from the nearest item with one. */
 export function organisationsOf(items: readonly CaredItem[]): readonly ContactDocument[] {
   const of = ({ contacts = [] }: CaredItem): readonly ContactDocument[] => {
     const named = contacts.flatMap(({ contact }) =>

@@ -1,14 +1,13 @@
 import { type EventDocument, type ItemDocument } from '@pelorus/registry/model';
 
-/** Where something was: degrees east and north, and metres above the sea if they are known. */
+/** Position: degrees east and north, and metres above the sea if known. */
 export type Position = readonly [longitude: number, latitude: number, elevation?: number];
 
-/** A date-time of a document with the zone that it is in. */
+/** Date-time of a document with its zone. */
 export function utc(dateTime: string): string {
   return `${dateTime}Z`;
 }
 
-/** The position of an event, if it has one. */
 export function positionOf(
   event: Partial<Pick<EventDocument, 'latitude' | 'longitude' | 'elevation'>>,
 ): Position | undefined {
@@ -18,8 +17,8 @@ export function positionOf(
 }
 
 /**
- * The last known position of an item at a moment. Events that have begun by then and have a position count; the event that
- * ends last decides, and among equals the one that began last. `itemPositionDocument` says the same in SQL.
+ * Last position at a moment: of events that had begun and have one, the last to end, then the last to begin.
+ * `itemPositionDocument` has the same rule in SQL.
  */
 export function latestPosition({ events = [] }: ItemDocument, at: Date): Position | undefined {
   const now = at.toISOString().slice(0, -1);
@@ -34,11 +33,11 @@ function order(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The `systemName`s of the seeded event types that begin and end an item's service. */
+/** Event types (`systemName`) that begin and end an item's service. */
 const COMMISSIONING = 'Commissioning';
 const DECOMMISSIONING = 'Decommissioning';
 
-/** The dates between which an item was in service, as far as events tell: the first commissioning, the last end. */
+/** Service of an item by events: from the first commissioning to the last end. */
 export function serviceDates({ events = [] }: ItemDocument): { readonly from?: string; readonly to?: string } {
   const datesOf = (type: string): string[] =>
     events

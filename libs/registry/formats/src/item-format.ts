@@ -2,32 +2,30 @@ import { type ItemDocument } from '@pelorus/registry/model';
 import { type CaredItem } from './cared';
 import { type RegistryLinks } from './registry-links';
 
-/** The relations of an item that a format can show. */
+/** Relation that a format can show. */
 export type ShownRelation = Extract<
   keyof ItemDocument,
   'parameters' | 'contacts' | 'events' | 'fields' | 'resources' | 'children' | 'parent'
 >;
 
-/** An item to be written. */
 export interface ItemView {
-  /** With the relations that the format asks for. */
+  /** Item with the relations that the format asks for. */
   readonly item: ItemDocument;
-  /** The items that it is on, the nearest first, with their contacts: an item without authors or owners has theirs. */
+  /** Carriers, the nearest first, with contacts, which stand in for missing authors and owners. */
   readonly above: readonly CaredItem[];
   readonly links: RegistryLinks;
-  /** The moment for which positions count: what begins later is only planned. */
+  /** Moment of positions; what begins later is planned. */
   readonly at: Date;
 }
 
-/** The names of a representation of an item. */
 export interface FormatName {
-  /** For `format=`. */
+  /** Value of `format=`. */
   readonly name: string;
   readonly mediaType: string;
   readonly title: string;
 }
 
-/** A format of others in which an item can be shown. */
+/** Foreign format of an item. */
 export interface ItemFormat extends FormatName {
   readonly relations: readonly ShownRelation[];
   write(view: ItemView): string;

@@ -2,14 +2,14 @@ import { type ContactDocument } from '@pelorus/registry/model';
 import { emailAddress } from './absolute-uri';
 import { given } from './given';
 
-/** An organisation as contacts name it. */
+/** Organisation of a contact. */
 export interface Organisation {
   readonly name: string;
-  /** Its URL in the ROR. */
+  /** URL in the ROR. */
   readonly ror?: string;
 }
 
-/** A contact as formats of others see it: a person, perhaps of an organisation, or an organisation by itself. */
+/** Contact in foreign formats: a person, maybe of an organisation, or an organisation. */
 export interface Party {
   readonly kind: 'person' | 'organisation';
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Party {
   readonly organisation?: Organisation;
 }
 
-/** A contact with a name of a person is one; without, it is its organisation; with neither it is known by its e-mail. */
+/** A contact with a person's name is a person; without, its organisation; with neither, its e-mail. */
 export function partyOf(contact: ContactDocument): Party {
   const email = emailAddress(contact.email);
   const organisation = organisationOf(contact);

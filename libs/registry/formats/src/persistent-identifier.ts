@@ -1,6 +1,6 @@
 import { absoluteUri } from './absolute-uri';
 
-/** A persistent identifier: what kind it is, its name there, and the address that it resolves at. */
+/** Persistent identifier: scheme, name, and resolving URL. */
 export interface PersistentIdentifier {
   readonly type: 'DOI' | 'Handle' | 'URN' | 'URL';
   readonly value: string;
@@ -9,10 +9,10 @@ export interface PersistentIdentifier {
 
 const DOI = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?(10\.\d{4,9}\/[!-~]+)$/i;
 const HANDLE = /^(?:https?:\/\/hdl\.handle\.net\/|hdl:\s*)([\w.-]+\/[!-~]+)$/i;
-/** Without what says so, a naming authority is of digits: most registries keep the bare Handle. */
+/** Bare Handles, as most registries keep them: the naming authority must be digits. */
 const BARE_HANDLE = /^((?:\d{4,}|\d+(?:\.\d+)+)\/[!-~]+)$/;
 
-/** Reads an item's `citation`: a DOI or a Handle, as such or as URL, another URL or a URN; undefined for any other text. */
+/** Parses `citation`: DOI or Handle, bare or as URL, another URL, or a URN; undefined otherwise. */
 export function persistentIdentifier(citation: string | undefined): PersistentIdentifier | undefined {
   const text = citation?.trim() ?? '';
   const doi = DOI.exec(text)?.[1];
@@ -24,7 +24,7 @@ export function persistentIdentifier(citation: string | undefined): PersistentId
   return uri === undefined ? undefined : { type: uri.startsWith('http') ? 'URL' : 'URN', value: uri, uri };
 }
 
-/** Encodes a path. Escapes stay: a path from a URL may be encoded already. */
+/** Encodes a path; keeps escapes, which a URL's path may have. */
 function encodePath(path: string): string {
   return path
     .split('/')

@@ -1,10 +1,10 @@
 import { withoutEmpty } from './given';
 
-/** The absolute addresses of records of a registry. */
+/** Absolute URLs of records. */
 export class RegistryLinks {
   readonly #root: string;
 
-  /** `base` is the address under which clients reach the registry. */
+  /** `base` is the URL under which clients reach the registry. */
   constructor(base: string) {
     this.#root = `${base.replace(/\/+$/, '')}/rest/v2`;
   }
@@ -13,13 +13,12 @@ export class RegistryLinks {
     return `${this.#root}/items`;
   }
 
-  /** By the id, since codes change when items move; in the format of a name, and as the item was at a moment. */
+  /** Links by id, because codes change with moves; maybe in a format, and at a moment. */
   item(id: number, { format, asOf }: { readonly format?: string; readonly asOf?: Date } = {}): string {
     const query = new URLSearchParams(withoutEmpty({ format, asOf: asOf?.toISOString() }) as Record<string, string>);
     return `${this.items()}/${id}${query.size === 0 ? '' : `?${query}`}`;
   }
 
-  /** A record that belongs to an item. */
   belonging(item: number, kind: 'parameters' | 'events' | 'fields' | 'resources', id: number): string {
     return `${this.item(item)}/${kind}/${id}`;
   }

@@ -1,2 +1,2 @@
-/** The `systemName` of the roles of those who are named as authors of an item, the first that somebody has. */
+/** Roles (`systemName`) of authors; the first one that a contact has counts. */
 export const AUTHOR_ROLES: readonly string[] = ['Principal_Investigator', 'Owner', 'Custodian', 'Operator', 'Editor'];

@@ -1,4 +1,4 @@
-// All that the declaration of a record needs.
+// Vocabulary of record declarations.
 export { GROUPS } from './groups';
 export {
   boolean,

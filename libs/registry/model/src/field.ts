@@ -1,114 +1,109 @@
-/** A text of at most `max` characters. */
+/** Text of at most `max` characters. */
 export interface TextKind {
   readonly kind: 'text';
   readonly max: number;
-  /** From 1 on, the text must not be blank. */
+  /** From 1 on, blank texts are refused. */
   readonly min: number;
   readonly pattern?: RegExp;
-  /** The pattern in the words of errors. */
+  /** Pattern in the words of errors. */
   readonly patternName?: string;
-  /** Whether people write several lines. */
+  /** Whether forms offer several lines. */
   readonly lines: boolean;
 }
 
-/** A finite number. */
 export interface NumberKind {
   readonly kind: 'number';
   readonly min?: number;
   readonly max?: number;
-  /** The unit in the words of people: `m`. */
+  /** Unit for people: `m`. */
   readonly unit?: string;
 }
 
-/** A whole number; a large one has 64 bits. */
+/** Whole number; 64 bits where large. */
 export interface IntegerKind {
   readonly kind: 'integer';
   readonly large: boolean;
 }
 
-/** A moment, to the millisecond. */
+/** Moment, to the millisecond. */
 export interface MomentKind {
   readonly kind: 'moment';
-  /** The field whose moment may not be later. */
+  /** Field whose moment may not be later. */
   readonly notBefore?: string;
 }
 
-/** Another record, by its id. */
+/** Another record by id. */
 export interface ReferenceKind {
   readonly kind: 'reference';
-  /** The other record's table. */
   readonly target: string;
-  /** The group that a vocable must be of. */
+  /** Group of the vocable. */
   readonly group?: string;
-  /** The form in which a document shows it: in full, by its id, or as SQL of the record's own says. */
+  /** Form in documents: in full, by id, or by SQL of the record's own. */
   readonly form: 'record' | 'id' | 'own';
-  /** The relation of the other record that leads back here. */
+  /** Relation of the other record back here. */
   readonly inverse?: string;
-  /** Whether 0 in a body says something else than an id. */
+  /** Whether a body may send 0 with a meaning of its own. */
   readonly zero: boolean;
 }
 
-/** A list whose elements are rows of another table, written as a whole with the record. */
+/** List of rows in another table, written as a whole with the record. */
 export interface PartsKind {
   readonly kind: 'parts';
   readonly table: string;
-  /** The name of one: `property`. */
+  /** Name of one element: `property`. */
   readonly each: string;
-  /** The field that tells a record from the others of its owner, by which the parts of a copy are found. */
+  /** Field that tells siblings apart, by which a copy's parts are found. */
   readonly match: string;
   readonly max: number;
   readonly fields: Fields;
 }
 
-/** A kind that has nothing further to say. */
 export interface PlainKind {
-  /** `code`: the code of an item. `bytes`: shown in hexadecimal. `json`: an object, as it was written. */
+  /** `code`: an item's. `bytes`: hexadecimal in documents. `json`: an object, unchanged. */
   readonly kind: 'code' | 'boolean' | 'bytes' | 'json';
 }
 
-/** The kind of the values of a field. */
 export type FieldKind = TextKind | NumberKind | IntegerKind | MomentKind | ReferenceKind | PartsKind | PlainKind;
 
-/** Whether a value is always given, may be absent, or gets a default. */
+/** Whether a value is always given, may be absent, or has a default. */
 export type Presence = 'required' | 'optional' | 'defaulted';
 
-/** `written`: by clients. `shown`: set by the server, and shown. `alone`: the same, with a single record only. `hidden`: neither. */
+/** `written`: by clients. `shown`: set by the server. `alone`: shown, with single records only. `hidden`: neither. */
 export type Access = 'written' | 'shown' | 'alone' | 'hidden';
 
-/** Words and an example for the OpenAPI document. */
+/** Description and example for OpenAPI. */
 export interface FieldWords {
   readonly description?: string;
   readonly example?: unknown;
 }
 
-/** All that a field says of itself besides its kind. */
+/** Facts of a field besides its kind. */
 interface FieldFacts {
   readonly presence: Presence;
   readonly access: Access;
   readonly default?: string | number | boolean | readonly [];
-  /** Words of the field where it is sent. */
+  /** Words in bodies. */
   readonly words: FieldWords;
-  /** Words of the field where it is read, if they are others. */
+  /** Words in documents, if others. */
   readonly readWords?: FieldWords;
-  /** The column, where it is not the name of the field in snake_case. */
+  /** Column, if not the name in snake_case. */
   readonly column?: string;
-  /** Another name that clients may send it by. */
+  /** Other name in bodies. */
   readonly alias?: string;
-  /** Whether no two records of a place have the same value, ignoring case; a text names a record in the error. */
+  /** Whether values are unique in their place, ignoring case; a text names the record in the error. */
   readonly unique: boolean | string;
-  /** Whether clients look for parts of it. */
+  /** Whether clients search parts of it. */
   readonly searched: boolean;
-  /** Whether it never changes. */
   readonly fixed: boolean;
-  /** Whether clients must send it, though the server makes records without it. */
+  /** Whether clients must send it, though the server can do without it. */
   readonly mustBeSent?: boolean;
 }
 
-/** The types of a field: of its value in a row, and of its key in a document. */
+/** Types of a field's value in rows and documents. */
 export interface FieldTypes {
   readonly row: unknown;
   readonly document: unknown;
-  /** Suffixes of the field's name in rows and bodies, and in documents. */
+  /** Suffixes of the name in rows and bodies, and in documents. */
   readonly rowEnding: '' | 'Id';
   readonly documentEnding: '' | 'Id';
   readonly presence: Presence;
@@ -119,9 +114,9 @@ type With<Types extends FieldTypes, Changed> = Omit<Types, keyof Changed> & Chan
 type Retyped<Types extends FieldTypes, Changed> =
   With<Types, Changed> extends infer New extends FieldTypes ? Field<New> : never;
 
-/** A field of a record: its kind, and what holds for it. Methods give a field that differs. */
+/** Field of a record: kind and facts. Methods return a changed copy. */
 export class Field<Types extends FieldTypes = FieldTypes> {
-  /** Never set: carries the types. */
+  /** Phantom: carries the types. */
   declare readonly types?: Types;
 
   constructor(
@@ -136,67 +131,65 @@ export class Field<Types extends FieldTypes = FieldTypes> {
     },
   ) {}
 
-  /** Says what the field means, with an example of a value that is sent. */
+  /** Sets the meaning, with an example of a sent value. */
   describe(description: string, example?: unknown): Field<Types> {
     return this.#but({ words: { description, ...(example !== undefined && { example }) } });
   }
 
-  /** Says what the field means where it is read, in place of what a kind says by itself. */
+  /** Sets the meaning in documents, where it differs. */
   read(readWords: FieldWords): Field<Types> {
     return this.#but({ readWords });
   }
 
-  /** May be absent. */
   optional(): Retyped<Types, { presence: 'optional' }> {
     return this.#but({ presence: 'optional' }) as never;
   }
 
-  /** Gets a value where none is given, or when it is cleared. */
+  /** Sets the value of an absent or cleared field. */
   default(value: string | number | boolean | readonly []): Retyped<Types, { presence: 'defaulted' }> {
     return this.#but({ presence: 'defaulted', default: value }) as never;
   }
 
-  /** Is set by the server: clients read it, and may send it back. */
+  /** Lets the server set it; clients read it and may echo it. */
   byServer(): Retyped<Types, { access: 'shown' }> {
     return this.#but({ access: 'shown' }) as never;
   }
 
-  /** Is set by the server, and shown with a single record only. */
+  /** Lets the server set it; single records show it. */
   alone(): Retyped<Types, { access: 'alone' }> {
     return this.#but({ access: 'alone' }) as never;
   }
 
-  /** Is kept in rows, and never shown. */
+  /** Keeps it in rows, unseen. */
   hidden(): Retyped<Types, { access: 'hidden' }> {
     return this.#but({ access: 'hidden' }) as never;
   }
 
-  /** Is kept in a column of another name. */
   column(column: string): Field<Types> {
     return this.#but({ column });
   }
 
-  /** May be sent by another name, too. */
+  /** Accepts another name in bodies. */
   alias(alias: string): Field<Types> {
     return this.#but({ alias });
   }
 
-  /** Differs between the records of a place; `kind` names one in the error where the record's own word does not do. */
+  /** Makes values unique in their place; `kind` names the record in the error. */
   unique(kind?: string): Field<Types> {
     return this.#but({ unique: kind ?? true });
   }
 
-  /** Is looked for by parts of words. */
+  /** Indexes parts of words. */
   searched(): Field<Types> {
     return this.#but({ searched: true });
   }
 
-  /** Stays as it was made. */
+  /** Forbids changes. */
   fixed(): Field<Types> {
     return this.#but({ fixed: true });
   }
 
-  /** Must be sent, though the server makes records without it. */
+  /** Requires clients to send it, though the server can do without it. */
   mustBeSent(): Field<Types> {
     return this.#but({ mustBeSent: true });
   }
@@ -206,8 +199,7 @@ export class Field<Types extends FieldTypes = FieldTypes> {
   }
 }
 
-/** A field of whatever kind. */
 export type AnyField = Field<FieldTypes>;
 
-/** The fields of a record by their names, in the order of forms. */
+/** Fields by name, in the order of forms. */
 export type Fields = Readonly<Record<string, AnyField>>;

@@ -1,4 +1,4 @@
-/** `systemName`s of the groups whose vocables rules ask for. */
+/** `systemName`s of groups that rules need. */
 export const GROUPS = {
   contactRoles: 'ContactRoles',
   deviceTypes: 'DeviceTypes',

@@ -3,7 +3,7 @@ import { type AnyModel, type KeyOrder, type OwnerId } from './record-model';
 
 type Ordered = Pick<AnyModel, 'fields' | 'document' | 'csv'>;
 
-/** The fields of a model in the order of its documents or of its columns in CSV. */
+/** Fields in the order of documents or CSV columns. */
 export function inOrder(
   { fields, ...orders }: Ordered,
   of: 'document' | 'csv',
@@ -13,13 +13,13 @@ export function inOrder(
   return [...first, ...others, ...last].map((name) => [name, fields[name]!]);
 }
 
-/** A key of a document: that of a field, or the id of the owner. */
+/** Key of a document: a field, or the owner's id. */
 export type DocumentKey =
   { readonly name: string; readonly field: AnyField } | { readonly name: string; readonly ownerId: OwnerId };
 
 /**
- * The keys of a document in their order, after those that every record has. An owner's id that is always shown stands before
- * the last fields, and one that lists across owners show stands at the end.
+ * Keys of a document after those of every record. An owner's id that is always shown stands before the last fields; one
+ * for lists across owners stands last.
  */
 export function documentKeys(model: AnyModel): DocumentKey[] {
   const { owner, document: { last = [] } = {} } = model;

@@ -1,7 +1,7 @@
 import { Field, type Fields, type FieldTypes, type TextKind } from './field';
 import { type PartOf, type ReferredDocuments, type PartRow } from './types-of';
 
-/** The types of a field that is called the same in rows, bodies and documents. */
+/** Types of a field with one name everywhere. */
 export interface Plain<Row, Document = Row> extends FieldTypes {
   readonly row: Row;
   readonly document: Document;
@@ -11,7 +11,7 @@ export interface Plain<Row, Document = Row> extends FieldTypes {
   readonly access: 'written';
 }
 
-/** The types of a field that refers to a record, which its document shows in full. */
+/** Types of a reference shown in full. */
 export interface Referring<Target extends string> extends FieldTypes {
   readonly row: number;
   readonly document: Target extends keyof ReferredDocuments ? ReferredDocuments[Target] : object;
@@ -21,7 +21,7 @@ export interface Referring<Target extends string> extends FieldTypes {
   readonly access: 'written';
 }
 
-/** The types of a field that refers to a record, whose id its document shows. */
+/** Types of a reference shown by id. */
 export interface ReferringById extends FieldTypes {
   readonly row: number;
   readonly document: number;
@@ -31,7 +31,7 @@ export interface ReferringById extends FieldTypes {
   readonly access: 'written';
 }
 
-/** The types of a field that refers to a record, which its document shows in a form of its own. */
+/** Types of a reference shown in its own form. */
 export interface ReferringAs<Document> extends FieldTypes {
   readonly row: number;
   readonly document: Document;
@@ -41,7 +41,7 @@ export interface ReferringAs<Document> extends FieldTypes {
   readonly access: 'written';
 }
 
-/** The types of a list of parts, which is empty where none are given. */
+/** Types of a list of parts; empty by default. */
 export interface Parted<Row, Document> extends FieldTypes {
   readonly row: Row;
   readonly document: Document;
@@ -51,7 +51,7 @@ export interface Parted<Row, Document> extends FieldTypes {
   readonly access: 'written';
 }
 
-/** A text of at most 10,000 characters, unless `max` says otherwise. */
+/** Text of at most 10,000 characters, unless `max` differs. */
 export function text(options: Partial<Omit<TextKind, 'kind'>> = {}): Field<Plain<string>> {
   return new Field({ kind: 'text', max: 10_000, min: 0, lines: false, ...options });
 }
@@ -61,50 +61,46 @@ export function lines(max = 10_000): Field<Plain<string>> {
   return text({ max, lines: true });
 }
 
-/** A finite number. */
 export function number(
   options: { readonly min?: number; readonly max?: number; readonly unit?: string } = {},
 ): Field<Plain<number>> {
   return new Field({ kind: 'number', ...options });
 }
 
-/** A whole number; a `large` one may have more than 32 bits. */
+/** Whole number; a `large` one may exceed 32 bits. */
 export function integer({ large = false }: { readonly large?: boolean } = {}): Field<Plain<number>> {
   return new Field({ kind: 'integer', large });
 }
 
-/** `true` or `false`. */
 export function boolean(): Field<Plain<boolean>> {
   return new Field({ kind: 'boolean' });
 }
 
-/** A moment: a date in rows, in UTC and to the millisecond in documents. */
+/** Moment: a Date in rows, UTC to the millisecond in documents. */
 export function moment(options: { readonly notBefore?: string } = {}): Field<Plain<Date, string>> {
   return new Field({ kind: 'moment', ...options });
 }
 
-/** The code of an item. */
+/** Code of an item. */
 export function code(): Field<Plain<string>> {
   return new Field({ kind: 'code' });
 }
 
-/** Bytes, in hexadecimal in documents. */
+/** Bytes, hexadecimal in documents. */
 export function bytes(): Field<Plain<Uint8Array, string>> {
   return new Field({ kind: 'bytes' });
 }
 
-/** An object as JSON. */
 export function json(): Field<Plain<object>> {
   return new Field({ kind: 'json' });
 }
 
-/** Options of a reference. */
 interface ReferenceOptions {
   readonly inverse?: string;
   readonly zero?: boolean;
 }
 
-/** Another record, which documents show in full: the vocable `type` by the `typeId` of rows and bodies. */
+/** Record shown in full: the vocable `type` by the `typeId` of rows and bodies. */
 export function reference<const Target extends keyof ReferredDocuments>(
   target: Target,
   options: ReferenceOptions = {},
@@ -112,22 +108,22 @@ export function reference<const Target extends keyof ReferredDocuments>(
   return new Field({ kind: 'reference', target, form: 'record', zero: false, ...options });
 }
 
-/** A vocable of a group, by the `systemName` of that. */
+/** Vocable of a group, by `systemName`. */
 export function vocable(group: string): Field<Referring<'vocable'>> {
   return new Field({ kind: 'reference', target: 'vocable', group, form: 'record', zero: false });
 }
 
-/** Another record, which documents show by its id: `parentId`. */
+/** Record shown by id: `parentId`. */
 export function idOf(target: string, options: ReferenceOptions = {}): Field<ReferringById> {
   return new Field({ kind: 'reference', target, form: 'id', zero: false, ...options });
 }
 
-/** Another record, which documents show in a form of its own. */
+/** Record shown in its own form. */
 export function referenceAs<Document extends object>(target: string): Field<ReferringAs<Document>> {
   return new Field({ kind: 'reference', target, form: 'own', zero: false });
 }
 
-/** A list of at most `max` parts, which are rows of a table of their own. */
+/** List of at most `max` parts, rows of another table. */
 export function parts<const Parts extends Fields>(options: {
   readonly table: string;
   readonly each: string;

@@ -18,7 +18,7 @@ import { type ItemDocument } from './records/item.model';
 import { type VersionDocument } from './records/item-version.model';
 import { type DocumentOf, type RowOf } from './types-of';
 
-/** The records of the registry by their tables; each stands after the records that it refers to. */
+/** Models by table, each after those that it refers to. */
 export const MODELS = {
   state: STATE,
   unit: UNIT,
@@ -40,19 +40,17 @@ export const MODELS = {
 
 export type Models = typeof MODELS;
 
-/** A table of records. */
 export type RecordTable = keyof Models;
 
-/** The row of a table as rules see it. */
+/** Row of a table as rules see it. */
 export type TableRow<Table extends RecordTable> = RowOf<Models[Table]>;
 
-/** Documents that have more keys than their models. */
+/** Documents with more keys than their models. */
 interface FurtherDocuments {
   readonly item: ItemDocument;
   readonly item_version: VersionDocument;
 }
 
-/** The document of the records of a table. */
 export type TableDocument<Table extends RecordTable> = Table extends keyof FurtherDocuments
   ? FurtherDocuments[Table]
   : DocumentOf<Models[Table]>;

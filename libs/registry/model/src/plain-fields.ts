@@ -4,49 +4,47 @@ import { type Models, MODELS, type RecordTable, type TableDocument } from './mod
 import { type AnyModel } from './record-model';
 import { type BodyOf } from './types-of';
 
-/** The kind of a field in forms and tables: `lines` is text of several lines, `parts` a list of rows. */
+/** Kind of a field in forms and tables; `lines` is text of several lines, `parts` a list of rows. */
 export type PlainKindName = 'text' | 'lines' | 'number' | 'integer' | 'boolean' | 'moment' | 'reference' | 'parts';
 
-/** A field as plain data, for forms, tables and commands. */
+/** Field as plain data, for forms, tables and commands. */
 export interface PlainField<Name extends string = string> {
-  /** The key in bodies: `typeId` of a reference. */
+  /** Key in bodies: `typeId`. */
   readonly name: Name;
-  /** The key in documents: `type` of a reference that is shown in full. */
+  /** Key in documents: `type` of a reference shown in full. */
   readonly key: string;
   readonly kind: PlainKindName;
-  /** Whether it must be sent to make a record, and cannot be cleared. */
+  /** Whether a new record needs it; it cannot be cleared. */
   readonly required: boolean;
-  /** Whether it stays as it was made. */
   readonly fixed: boolean;
   readonly maxLength?: number;
   readonly min?: number;
   readonly max?: number;
-  /** The unit of a number in the words of people: `m`. */
+  /** Unit for people: `m`. */
   readonly unit?: string;
-  /** The field whose moment may not be later. */
+  /** Field whose moment may not be later. */
   readonly notBefore?: string;
-  /** The table of the record that it refers to: `vocable`. */
+  /** Table of a reference: `vocable`. */
   readonly target?: string;
-  /** The group that a vocable must be of: `EventTypes`. */
+  /** Group of a vocable: `EventTypes`. */
   readonly group?: string;
-  /** The fields of a part. */
   readonly parts?: readonly PlainField[];
   readonly description?: string;
 }
 
-/** The keys of the bodies of a table's records. */
+/** Keys of bodies. */
 export type BodyKey<Table extends RecordTable> = keyof BodyOf<Models[Table]> & string;
 
-/** The keys of the documents of a table's records. */
+/** Keys of documents. */
 export type ShownKey<Table extends RecordTable> = keyof TableDocument<Table> & string;
 
-/** The fields that clients send to make and change the records of a table, in the order of forms. */
+/** Fields of bodies, in the order of forms. */
 export function formFields<Table extends RecordTable>(table: Table): readonly PlainField<BodyKey<Table>>[] {
   const { fields }: AnyModel = MODELS[table];
   return written<BodyKey<Table>>(fields);
 }
 
-/** The keys of the documents of a table, besides those that every record has and those of related records, in their order. */
+/** Keys of documents in order, without those of every record and of related records. */
 export function shownKeys<Table extends RecordTable>(table: Table): readonly ShownKey<Table>[] {
   const keys = documentKeys(MODELS[table]).map((key) => ('field' in key ? keyOf(key.name, key.field) : key.name));
   return keys as readonly ShownKey<Table>[];

@@ -1,15 +1,15 @@
 import { type Field, type Fields, type FieldTypes } from './field';
 import { type AnyModel } from './record-model';
 
-/** The keys of a stored record and its revision. */
+/** Keys and revision of a stored record. */
 export interface StoredRecord {
   readonly id: number;
   readonly uuid: string;
-  /** Raised with every change of the record's own fields. */
+  /** Grows with every change of the record's own fields. */
   readonly revision: number;
 }
 
-/** The keys that begin every record, as it goes over the wire. */
+/** Keys that begin every document. */
 export interface RecordDocument {
   readonly '@uuid': string;
   readonly id: number;
@@ -17,7 +17,7 @@ export interface RecordDocument {
   readonly lastModified: string;
 }
 
-/** The documents that others show in full, by their tables: the model of each adds its own. */
+/** Documents that others show in full, by table; each model adds its own. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declarations of the same name add members
 export interface ReferredDocuments {}
 
@@ -29,7 +29,7 @@ type RowFields<F extends Fields> = {
     TypesOf<F[Key]>['row'] | (TypesOf<F[Key]>['presence'] extends 'optional' ? null : never);
 };
 
-/** The name of a field in documents whose presence there is `When`. */
+/** Name of a field in documents with this presence. */
 type DocumentKey<Key, Types extends FieldTypes, When extends 'always' | 'perhaps'> = Key extends string
   ? Types['access'] extends 'hidden'
     ? never
@@ -53,15 +53,15 @@ type BodyKey<Key, Types extends FieldTypes, When extends 'always' | 'perhaps'> =
       : never
     : never
   : never;
-/** Moments are texts in bodies; parts are as they are in rows, with null for what is absent. */
+/** Moments are texts in bodies; parts are as in rows, with null for absent values. */
 type BodyValue<Types extends FieldTypes> = Types['row'] extends Date ? string : Types['row'];
 
-/** The owner's id in a row. */
+/** Owner's id in a row. */
 type OwnerRow<Owner> = Owner extends { readonly table: infer Table extends string }
   ? { readonly [Key in `${Table}Id`]: number }
   : object;
 
-/** The owner's id in a document: always, in lists across owners only, or not at all. */
+/** Owner's id in a document: always, in lists across owners, or never. */
 type OwnerDocument<Owner> = Owner extends { readonly table: infer Table extends string; readonly id: infer Id }
   ? Id extends { readonly shown: 'always' }
     ? { readonly [Key in `${Table}Id`]: number }
@@ -70,15 +70,15 @@ type OwnerDocument<Owner> = Owner extends { readonly table: infer Table extends 
       : object
   : object;
 
-/** A row of a record, as rules see it. */
+/** Row of a record. */
 export type RowOf<Model extends AnyModel> = StoredRecord & OwnerRow<Model['owner']> & RowFields<Model['fields']>;
 
-/** The document of a record, as it goes over the wire. */
+/** Document of a record. */
 export type DocumentOf<Model extends AnyModel> = RecordDocument &
   DocumentFields<Model['fields']> &
   OwnerDocument<Model['owner']>;
 
-/** The body that makes or changes a record. */
+/** Body that makes or changes a record. */
 export type BodyOf<Model extends AnyModel> = {
   readonly [Key in keyof Model['fields'] as BodyKey<Key, TypesOf<Model['fields'][Key]>, 'always'>]: BodyValue<
     TypesOf<Model['fields'][Key]>
@@ -89,10 +89,10 @@ export type BodyOf<Model extends AnyModel> = {
   >;
 };
 
-/** A part of a record, as rules see it. A request may name a record that it refers to by its uuid. */
+/** Row of a part. A request may name a referenced record by uuid. */
 export type PartRow<F extends Fields> = RowFields<F> & {
   readonly [Key in keyof F & string as TypesOf<F[Key]>['rowEnding'] extends 'Id' ? `${Key}Uuid` : never]?: string;
 };
 
-/** A part of a record in its document. */
+/** Part in a document. */
 export type PartOf<F extends Fields> = DocumentFields<F>;

@@ -1,7 +1,7 @@
 import { addDuration, type ArithmeticOperator, type ValueKind } from '@pelorus/sensorthings/query';
 import { asNumber, asTime, isDuration, isTime } from './values';
 
-/** The kind of a result of arithmetic; undefined where there is none of such kinds. */
+/** Kind of a result; undefined for incompatible kinds. */
 export function kindOfSum(operator: ArithmeticOperator, left: ValueKind, right: ValueKind): ValueKind | undefined {
   if (left === 'any' || right === 'any')
     return left === 'time' || left === 'duration' ? 'any' : right === 'any' || right === 'number' ? 'number' : 'any';
@@ -11,7 +11,7 @@ export function kindOfSum(operator: ArithmeticOperator, left: ValueKind, right: 
   return left === 'duration' && right === 'time' && operator === 'add' ? 'time' : undefined;
 }
 
-/** A result of arithmetic; null where an operand is unknown, or no number. */
+/** Result of arithmetic; null where an operand is unknown or no number. */
 export function calculate(operator: ArithmeticOperator, left: unknown, right: unknown): unknown {
   if (isTime(left) || isTime(right) || isDuration(left) || isDuration(right))
     return calculateTime(operator, left, right);

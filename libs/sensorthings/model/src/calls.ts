@@ -43,17 +43,17 @@ const TIME_CALLS: Readonly<Record<string, TimeCall>> = {
   finishes: (one, other) => one.end === other.end,
 };
 
-/** The end of a time; of an instant a moment later, since it holds itself. */
+/** End of a time; of an instant a moment later, because it includes itself. */
 const lastOf = ({ start, end }: TimeSpan): number => (start === end ? start + 0.5 : end);
 
 const NUMBER_CALLS: Readonly<Record<string, (value: number) => number>> = {
-  // Halves go away from zero, as in OData.
+  // Rounds halves away from zero, as OData does.
   round: (value) => Math.sign(value) * Math.round(Math.abs(value)),
   floor: Math.floor,
   ceiling: Math.ceil,
 };
 
-/** What a function gives for the values of its arguments; null where one of them is null or of another kind. */
+/** Result of a function; null where an argument is null or of another kind. */
 export function callFunction(name: FunctionName, args: readonly unknown[], now: number): unknown {
   if (args.length === 0) return constantTime(name, now);
   if (name === 'substring') return substring(args);

@@ -14,7 +14,7 @@ interface Owned {
   readonly parameter: ItemParameter;
 }
 
-/** All entities but Observations and places that streams tell, of one state of the registry. Ids ascend. */
+/** All entities but Observations and places from streams, of one registry state. Ids ascend. */
 export interface Catalogue {
   readonly things: ReadonlyMap<number, Thing>;
   readonly sensors: ReadonlyMap<number, Sensor>;
@@ -23,7 +23,6 @@ export interface Catalogue {
   readonly deployments: ReadonlyMap<number, Deployment>;
 }
 
-/** Makes the catalogue of some records. */
 export function makeCatalogue(records: CatalogueRecords): Catalogue {
   return new CatalogueMaker(records).make();
 }
@@ -38,7 +37,7 @@ class CatalogueMaker {
   readonly #properties = new Map<number, ObservedProperty>();
   readonly #datastreams = new Map<number, Datastream>();
   readonly #deployments = new Map<number, Deployment>();
-  /** Entities that stand for what nobody registered, by code. */
+  /** Stand-ins for unregistered entities, by code. */
   readonly #unknown = { things: new Map<string, Thing>(), sensors: new Map<string, Sensor>() };
   readonly #unknownProperties = new Map<string, ObservedProperty>();
 
@@ -75,7 +74,7 @@ class CatalogueMaker {
     };
   }
 
-  /** Roots, what carries items, and what carried items. */
+  /** Things: roots, carriers, and former carriers. */
   #addThings(): void {
     const carrying = new Set<number>();
     for (const { parentId, mounts = [] } of this.records.items) {
@@ -83,7 +82,7 @@ class CatalogueMaker {
       for (const { parent } of mounts) carrying.add(parent.id);
     }
     const isThing = ({ id, parentId }: Item): boolean => parentId === undefined || carrying.has(id);
-    // A parent has a shorter code than what it carries.
+    // A carrier's code is shorter than that of its items.
     const items = this.records.items.filter(isThing).sort((a, b) => a.code.length - b.code.length);
     for (const item of items) {
       const parent = item.parentId === undefined ? undefined : this.#things.get(item.parentId);
@@ -116,7 +115,7 @@ class CatalogueMaker {
     for (const { datastreams } of [datastream.thing, sensor, datastream.observedProperty]) datastreams.push(datastream);
   }
 
-  /** The parameter that has the code, else the one that had it last. */
+  /** Parameter with the code, else the last one with it. */
   #ownerOf(code: string): { owned?: Owned; owner?: CodeOwner } {
     const owner = this.#owners.get(code);
     const present = this.#owned.get(code);
@@ -127,7 +126,7 @@ class CatalogueMaker {
     return { ...(owned && { owned }), ...(isOwners && { owner }) };
   }
 
-  /** The root of the code; where no item has it any more, the root of the sensor. */
+  /** Root of the code, else of the sensor. */
   #thingOf(stream: KnownStream, owned: Owned | undefined): Thing {
     const code = stream.code.split(':').slice(0, 2).join(':');
     const formerRoot = this.records.formerRoots.get(code);
@@ -152,7 +151,7 @@ class CatalogueMaker {
     return known;
   }
 
-  /** Ids of what nobody registered are those of the first stream under its code, negative. */
+  /** Ids of stand-ins are negative: that of the first stream under the code. */
   #unknownThing({ id }: KnownStream, code: string): Thing {
     return standIn(this.#unknown.things, code, () => this.#put(this.#things, newThing(-id, code)));
   }
@@ -172,7 +171,7 @@ class CatalogueMaker {
     return entity;
   }
 
-  /** Tells each Datastream those of its parameter before it. */
+  /** Links each Datastream to those of its parameter before it. */
   #addContinuations(): void {
     const byParameter = new Map<number, Datastream[]>();
     for (const datastream of this.#datastreams.values()) {

@@ -2,7 +2,7 @@ import { type TimeSpan } from '@pelorus/sensorthings/query';
 import { type CodeOwner } from './records';
 import { MAX_TIME, MIN_TIME, utcMoment } from './times';
 
-/** When a parameter had a code; undefined where it never had it. */
+/** Period of a parameter's code; undefined for none. */
 export function periodOf(code: string, { codes }: CodeOwner): TimeSpan | undefined {
   const periods = codes.filter((one) => one.code === code);
   const [first, last] = [periods[0], periods.at(-1)];

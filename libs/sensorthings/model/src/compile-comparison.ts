@@ -12,7 +12,7 @@ import { asNumber, asTime, compareTimes, compareValues, isTime } from './values'
 
 const TIMES: readonly ValueKind[] = ['time', 'date'];
 
-/** Makes a comparison of two operands, checked against their kinds. */
+/** Compiles a comparison; checks the kinds of its operands. */
 export function compileComparison(
   operator: ComparisonOperator,
   one: Compiled,
@@ -31,7 +31,7 @@ export function compileComparison(
   return exists(compare);
 }
 
-/** Values whose kinds show only when they are read: a time of JSON is a text. */
+/** Compares values whose kinds show at run time: a time in JSON is a text. */
 function compareLoosely(operator: ComparisonOperator, a: unknown, b: unknown): boolean {
   return isTime(a) || isTime(b) ? compareTimes(operator, asTime(a), asTime(b)) : compareValues(operator, a, b);
 }
@@ -40,7 +40,7 @@ function checkComparable(one: Compiled, other: Compiled, span: Expression['span'
   const kinds = [one.kind, other.kind];
   if (one.kind === other.kind || kinds.includes('any')) return;
   if (kinds.every((kind) => TIMES.includes(kind))) return;
-  // A quoted number is a number, a quoted time a time.
+  // A quoted number counts as a number, a quoted time as a time.
   const quoted = [one, other].find(({ kind, literal }) => kind === 'string' && literal !== undefined);
   if (quoted && kinds.includes('number') && asNumber(quoted.literal) !== undefined) return;
   if (quoted && kinds.includes('time') && asTime(quoted.literal) !== null) return;
@@ -48,12 +48,12 @@ function checkComparable(one: Compiled, other: Compiled, span: Expression['span'
   throw badQuery(scope.source, span, { code: 'wrong-type', reason, expected: [nameOfKind(one.kind)] });
 }
 
-/** Operators the other way round. */
+/** Mirrored operators. */
 const TURNED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   ...{ eq: 'eq', ne: 'ne', gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' },
 };
 
-/** Whether any Observation of a Datastream is before or after a time: its first and its latest one tell. */
+/** Whether any Observation of a Datastream is before or after a time: the first and latest tell. */
 function compareObserved(
   given: ComparisonOperator,
   left: Compiled,

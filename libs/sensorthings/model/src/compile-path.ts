@@ -12,10 +12,10 @@ const KINDS: Readonly<Record<PropertyKind, ValueKind>> = {
   result: 'any',
 };
 
-/** Names of the id of an entity. */
+/** Names of an entity's id. */
 const IDS = ['@iot.id', 'id'];
 
-/** Where a path has come to: entities of a type. */
+/** Entities that a path has reached. */
 interface Reached {
   readonly type: EntityName;
   readonly many: boolean;
@@ -24,7 +24,7 @@ interface Reached {
   readonly observed: boolean;
 }
 
-/** Makes a function of a path to a property. */
+/** Compiles a path to a property. */
 export function compilePath(steps: readonly PathStep[], scope: Scope): Compiled {
   const [reached, rest] = follow(steps, scope);
   const [step, ...keys] = rest;
@@ -49,7 +49,7 @@ export function compilePath(steps: readonly PathStep[], scope: Scope): Compiled 
   return { kind: 'any', many: true, all, one: (env) => all(env)[0] ?? null };
 }
 
-/** The entities that a path leads to, for `any`. */
+/** Entities that a path reaches, for `any`. */
 export function compileTarget(
   steps: readonly PathStep[],
   scope: Scope,
@@ -85,7 +85,7 @@ function follow(steps: readonly PathStep[], scope: Scope): readonly [Reached, re
 }
 
 function through(before: Reached, relation: Relation): Reached {
-  // The entities before Observations are kept: their Datastreams tell the times.
+  // Keep the entities before Observations: their Datastreams tell times.
   if (!relation.read) {
     if (before.type === 'Datastream') return { ...before, type: relation.target, many: true, observed: true };
     throw notOffered('observations-not-offered', `A ${before.type} has Observations of many Datastreams: ask these.`);
@@ -96,7 +96,7 @@ function through(before: Reached, relation: Relation): Reached {
   return { type: relation.target, many: before.many || relation.many, entities, observed: before.observed };
 }
 
-/** The entities that a relation of some leads to, each once. */
+/** Distinct entities that a relation leads to. */
 function relatedTo(entities: readonly Entity[], relation: Relation, { world }: Env): readonly Entity[] {
   const [only] = entities;
   const reached = (entity: Entity): readonly Entity[] => {
@@ -108,7 +108,7 @@ function relatedTo(entities: readonly Entity[], relation: Relation, { world }: E
   return [...new Set(entities.flatMap(reached))];
 }
 
-/** The times of all Observations of Datastreams: an interval from the first to the last one. */
+/** Times of all Observations of Datastreams, as one interval. */
 function observedTimes(step: PathStep, { entities, type }: Reached, source: QueryText): Compiled {
   if (type !== 'Observation' || !['phenomenonTime', 'resultTime'].includes(step.name)) {
     throw observationsNotOffered(source, step.span);
@@ -122,7 +122,7 @@ function observedTimes(step: PathStep, { entities, type }: Reached, source: Quer
   return { kind: 'time', many: true, observed: true, all, one: (env) => all(env)[0] ?? null };
 }
 
-/** The refusal of a question to all values of Datastreams. */
+/** Refusal of a condition on all values of Datastreams. */
 export function observationsNotOffered({ parameter }: QueryText, { start }: PathStep['span']): Error {
   const reason =
     `Position ${start} of '${parameter}' asks all values of the Datastreams, which nobody can wait for. Offered are ` +
@@ -140,7 +140,7 @@ function selfLink(entity: Entity, { world }: Env): string {
   return `${world.root}/${SETS[entity.type]}(${id})`;
 }
 
-/** A property by its name; DomainError 400 with the nearest names. */
+/** Property by name; DomainError 400 with similar names. */
 export function propertyOf({ name, span }: PathStep, type: EntityName, source: QueryText): Property<Entity> {
   const property = PROPERTIES[type].get(name);
   if (property) return property as Property<Entity>;
@@ -149,7 +149,7 @@ export function propertyOf({ name, span }: PathStep, type: EntityName, source: Q
   throw badQuery(source, span, { code: 'unknown-property', reason, expected: known, candidates: { name, known } });
 }
 
-/** The values that keys lead to within JSON; lists are gone through, unless the key is a place in them. */
+/** Values under keys in JSON; a key that is no index goes through all elements of a list. */
 function within(value: unknown, keys: readonly string[]): readonly unknown[] {
   const [key, ...rest] = keys;
   if (key === undefined) return [value ?? null];

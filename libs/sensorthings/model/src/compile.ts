@@ -9,7 +9,7 @@ import { calculate, kindOfSum } from './arithmetic';
 import { nameOfKind } from './kind-names';
 import { asNumber } from './values';
 
-/** Makes a function of an expression, checked against the type of the entities: DomainError 400 or 501 with the position. */
+/** Compiles an expression, checked against the entity type: DomainError 400 or 501 with the position. */
 export function compileExpression(expression: Expression, scope: Scope): Compiled {
   switch (expression.kind) {
     case 'literal':
@@ -45,7 +45,7 @@ export function compileExpression(expression: Expression, scope: Scope): Compile
   }
 }
 
-/** Makes a test of entities of a filter. */
+/** Compiles a filter. */
 export function compileFilter(expression: Expression, scope: Scope): Compiled {
   return exists(truth(expression, scope));
 }
@@ -69,7 +69,7 @@ function truth(expression: Expression, scope: Scope): Compiled {
   return typed(expression, ['boolean'], scope, 'A condition');
 }
 
-/** An operand of one of some kinds; refused where it is known to be of another one. */
+/** Operand of one of some kinds; refused where another one is certain. */
 function typed(expression: Expression, kinds: readonly ValueKind[], scope: Scope, who: string): Compiled {
   const compiled = compileExpression(expression, scope);
   if (compiled.kind === 'any' || kinds.includes('any') || kinds.includes(compiled.kind)) return compiled;
@@ -88,7 +88,7 @@ function compileCall({ name, args, span }: Of<'call'>, scope: Scope): Compiled {
   return gives === 'boolean' ? exists(call) : call;
 }
 
-/** `and` and `or` of three values: what nobody knows is null. */
+/** Three-valued `and` and `or`: unknown is null. */
 function compileLogic({ operator, operands }: Of<'logic'>, scope: Scope): Compiled {
   const tests = operands.map((operand) => exists(truth(operand, scope)));
   const decisive = operator === 'or';
@@ -140,7 +140,7 @@ function compileIn({ operand, list, span }: Of<'in'>, scope: Scope): Compiled {
   return { kind: 'boolean', many: false, one: (env) => tests.some((test) => test.one(env) === true), all: () => [] };
 }
 
-/** Entities that `any` looks at without a turn for others. */
+/** Entities that `any` visits between two turns of others. */
 const AT_ONCE = 64;
 
 function compileAny({ steps, variable, condition }: Of<'any'>, scope: Scope): Compiled {

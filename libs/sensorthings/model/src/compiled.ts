@@ -3,62 +3,62 @@ import { type Entity, type EntityName } from './entities';
 import { atOnce, type Work } from './in-turns';
 import { type World } from './world';
 
-/** What an expression is evaluated on: the entity of the filter, then those of variables. */
+/** Entities of an evaluation: that of the filter, then those of variables. */
 export interface Env {
   readonly world: World;
   readonly entities: readonly Entity[];
 }
 
-/** What names an expression may use. */
+/** Names that an expression may use. */
 export interface Scope {
-  /** Type of the entity of the filter. */
+  /** Entity type of the filter. */
   readonly type: EntityName;
   readonly source: QueryText;
-  /** Variables of `any` by their names, with their places among the entities. */
+  /** Variables of `any` by name, with their index among the entities. */
   readonly variables: ReadonlyMap<string, { readonly type: EntityName; readonly place: number }>;
 }
 
-/** The scope of a filter of entities of a type; the entity itself has the place 0. */
+/** Scope of a filter; the entity itself has index 0. */
 export function scopeOf(type: EntityName, source: QueryText): Scope {
   return { type, source, variables: new Map([['$it', { type, place: 0 }]]) };
 }
 
-/** An expression as a function. One that goes through a relation to many has many values. */
+/** Compiled expression; one through a relation to many has many values. */
 export interface Compiled {
   readonly kind: ValueKind;
   readonly many: boolean;
-  /** The value of an expression with one; null where there is none. */
+  /** The value of a single-valued expression; null for none. */
   readonly one: (env: Env) => unknown;
-  /** The same value in pieces, where it may take long to find. */
+  /** The same in pieces, where it may take long. */
   readonly pieces?: (env: Env) => Work<unknown>;
-  /** The values of an expression with many. */
+  /** The values of a multi-valued expression. */
   readonly all: (env: Env) => readonly unknown[];
-  /** The same values in pieces, where these may take long to find. */
+  /** The same in pieces, where it may take long. */
   readonly allPieces?: (env: Env) => Work<readonly unknown[]>;
-  /** The value of a literal. */
+  /** Value of a literal. */
   readonly literal?: unknown;
-  /** Whether it stands for the times of Observations, of which it gives the first and the last one. */
+  /** Whether it stands for times of Observations, by the first and last. */
   readonly observed?: boolean;
 }
 
-/** An expression that always has the same value. */
+/** Expression of one constant value. */
 export function constant(kind: ValueKind, value: unknown): Compiled {
   return { kind, many: false, one: () => value, all: () => [value], ...(value !== null && { literal: value }) };
 }
 
-/** The value of an expression, in pieces where it has them. */
+/** Evaluates a single value, in pieces where there are some. */
 export function* valueOf({ one, pieces }: Compiled, env: Env): Work<unknown> {
   return pieces ? yield* pieces(env) : one(env);
 }
 
-/** The values of an expression, in pieces where it has them. */
+/** Evaluates all values, in pieces where there are some. */
 export function* valuesOf(compiled: Compiled, env: Env): Work<readonly unknown[]> {
   const { many, all, allPieces } = compiled;
   if (!many) return [yield* valueOf(compiled, env)];
   return allPieces ? yield* allPieces(env) : all(env);
 }
 
-/** An expression of others; where one of them has many values, of each with each. */
+/** Combines expressions; with many values, each with each. */
 export function combine(
   kind: ValueKind,
   operands: readonly Compiled[],
@@ -95,10 +95,10 @@ export function combine(
   return { kind, many, one: (env) => all(env)[0] ?? null, all, allPieces };
 }
 
-/** Combinations of values that are looked at without a turn for others. */
+/** Combinations visited between two turns of others. */
 const AT_ONCE = 512;
 
-/** A combination of one value of each column, by its number; the last column changes first. */
+/** Combination by number; the last column changes first. */
 function tupleAt(columns: readonly (readonly unknown[])[], number: number): readonly unknown[] {
   const tuple = Array.from<unknown>({ length: columns.length });
   let left = number;
@@ -110,7 +110,7 @@ function tupleAt(columns: readonly (readonly unknown[])[], number: number): read
   return tuple;
 }
 
-/** Whether one of the values is true: what a condition of many values means. */
+/** Whether any value is true, as for a condition over many. */
 export function exists(compiled: Compiled): Compiled {
   if (!compiled.many) return compiled;
   const one = (env: Env): boolean => compiled.all(env).includes(true);

@@ -7,7 +7,7 @@ import { selected } from './selection';
 import { type Shown, type ShownRelation } from './shown';
 import { type World } from './world';
 
-/** The texts of documents as `documentOf` gives them, with commas between, piece by piece. */
+/** Texts of documents, comma-separated, piece by piece; equal to `documentOf`. */
 export function* writeDocuments(all: readonly Shown[], world: World, metadata: ResultMetadata): Generator<string> {
   for (const [at, one] of all.entries()) {
     if (at > 0) yield ',';
@@ -15,7 +15,7 @@ export function* writeDocuments(all: readonly Shown[], world: World, metadata: R
   }
 }
 
-/** The text of a document as `documentOf` gives it, piece by piece: an expansion may have thousands of entities. */
+/** Text of a document, piece by piece, because expansions may be large; equal to `documentOf`. */
 export function* writeDocument(shown: Shown, world: World, metadata: ResultMetadata): Generator<string> {
   let text = `{${ownText(shown, world, metadata)}`;
   for (const relation of shown.expanded) {
@@ -28,7 +28,7 @@ export function* writeDocument(shown: Shown, world: World, metadata: ResultMetad
   yield `${text}}`;
 }
 
-/** The members of a document without expansions. */
+/** Members without expansions. */
 function ownText({ entity, plan, expanded }: Shown, world: World, metadata: ResultMetadata): string {
   const { selection } = plan;
   const members: string[] = [];
@@ -56,7 +56,7 @@ function ownText({ entity, plan, expanded }: Shown, world: World, metadata: Resu
   return members.join();
 }
 
-/** The text of a property; undefined where it has no value. */
+/** Text of a property; undefined without a value. */
 function propertyText(
   entity: Entity,
   name: string,
@@ -80,7 +80,7 @@ function jsonText(value: unknown): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
 }
 
-/** What stands beside the entities of an expansion, as members behind them. */
+/** Members beside an expansion's entities. */
 function factsText({ of, expansion, page: { count, next } }: ShownRelation, world: World): string {
   const { name } = expansion;
   const counted = count === undefined ? '' : `,"${name}@iot.count":${count}`;

@@ -8,18 +8,18 @@ import { type Json } from './json';
 import { type PlannedExpansion } from './plan';
 import { type World } from './world';
 
-/** The path of an entity below the root. */
+/** Path of an entity below the root. */
 export function pathOfEntity({ type, id }: Entity): string {
   return `${SETS[type]}(${typeof id === 'number' ? id : `'${id}'`})`;
 }
 
-/** The value of a property as documents show it; undefined where there is none. */
+/** Value of a property in documents; undefined for none. */
 export function propertyValue(entity: Entity, { kind, read }: Property<Entity>, world: World): unknown {
   const value = read(entity, world);
   return kind === 'time' && value !== undefined ? writeTimeSpan(value as TimeSpan) : value;
 }
 
-/** The document of an entity with its expansions. */
+/** Document of an entity with expansions. */
 export function documentOf(shown: Shown, world: World, metadata: ResultMetadata = 'full'): Json {
   const document = ownDocument(shown, world, metadata);
   for (const relation of shown.expanded) {
@@ -31,7 +31,7 @@ export function documentOf(shown: Shown, world: World, metadata: ResultMetadata 
   return document;
 }
 
-/** The document without expansions. */
+/** Document without expansions. */
 function ownDocument(
   { entity, plan, expanded }: Shown,
   world: World,
@@ -53,12 +53,12 @@ function ownDocument(
   return document;
 }
 
-/** The address of an entity. */
+/** URL of an entity. */
 export function linkOf(entity: Entity, world: World): string {
   return `${world.root}/${pathOfEntity(entity)}`;
 }
 
-/** Whether a selection shows a name. */
+/** Whether a selection includes a name. */
 export function isShown(selection: Selection | undefined, name: string): boolean {
   return selection === undefined || selection.has(name) || (selection.has('*') && !name.startsWith('@'));
 }
@@ -77,7 +77,7 @@ function addProperties(
   }
 }
 
-/** Members beside the entities of an expansion. */
+/** Members beside an expansion's entities. */
 function factsOf({ of, expansion, page: { count, next } }: ShownRelation, world: World): Json {
   const { name } = expansion;
   return {
@@ -86,10 +86,10 @@ function factsOf({ of, expansion, page: { count, next } }: ShownRelation, world:
   };
 }
 
-/** Queries of expansions that lack their tokens alone: those of many entities are the same. */
+/** Cache of expansion queries without tokens, which many entities share. */
 const queries = new WeakMap<PlannedExpansion, string>();
 
-/** The address of the next page of an expansion. */
+/** URL of an expansion's next page. */
 export function expansionLink(of: Entity, expansion: PlannedExpansion, token: string, world: World): string {
   let query = queries.get(expansion);
   if (query === undefined) {
@@ -99,7 +99,6 @@ export function expansionLink(of: Entity, expansion: PlannedExpansion, token: st
   return `${linkOf(of, world)}/${expansion.name}?${query}${encodeURIComponent(token)}`;
 }
 
-/** The query of a link. */
 export function queryText(options: readonly (readonly [name: string, value: string])[]): string {
   return options.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
 }

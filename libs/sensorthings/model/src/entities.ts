@@ -4,19 +4,19 @@ import { type KnownStream } from './records';
 
 type ItemParameter = NonNullable<Item['parameters']>[number] | Parameter;
 
-/** A root, an item that carries others, or what stands for an item that the registry does not know. */
+/** Root, carrier, or stand-in for an unregistered item. */
 export interface Thing {
   readonly type: 'Thing';
   readonly id: number;
   readonly code: string;
-  /** Absent where the registry does not know it. */
+  /** Absent for a stand-in. */
   readonly item?: Item;
   readonly parent?: Thing;
   readonly datastreams: Datastream[];
   readonly deployments: Deployment[];
-  /** Places that events tell, the first one first. */
+  /** Places from events, by time. */
   readonly places: Place[];
-  /** Streams of latitude and longitude, of one receiver each. */
+  /** Latitude and longitude streams, by receiver. */
   readonly receivers: Receiver[];
 }
 
@@ -26,7 +26,7 @@ export interface Receiver {
   readonly longitude: Datastream;
 }
 
-/** An item with parameters, or what stands for one that the registry does not know. */
+/** Item with parameters, or a stand-in. */
 export interface Sensor {
   readonly type: 'Sensor';
   readonly id: number;
@@ -36,7 +36,7 @@ export interface Sensor {
   readonly deployments: Deployment[];
 }
 
-/** A type of parameters, or what stands for one that nobody registered. */
+/** Type of parameters, or a stand-in. */
 export interface ObservedProperty {
   readonly type: 'ObservedProperty';
   readonly id: number;
@@ -45,7 +45,7 @@ export interface ObservedProperty {
   readonly datastreams: Datastream[];
 }
 
-/** A stream. */
+/** Stream. */
 export interface Datastream {
   readonly type: 'Datastream';
   readonly id: number;
@@ -54,14 +54,14 @@ export interface Datastream {
   readonly sensor: Sensor;
   readonly observedProperty: ObservedProperty;
   readonly parameter?: ItemParameter;
-  /** When its code was the parameter's, as far as it is known. */
+  /** Known period in which the code was the parameter's. */
   readonly period?: TimeSpan;
-  /** Datastreams of the same parameter under earlier codes, the last one first. */
+  /** Datastreams of the parameter under earlier codes, the last one first. */
   readonly continues: Datastream[];
   readonly deployments: Deployment[];
 }
 
-/** A mount of a sensor on a Thing. */
+/** Mount of a sensor on a Thing. */
 export interface Deployment {
   readonly type: 'Deployment';
   readonly id: number;
@@ -72,16 +72,16 @@ export interface Deployment {
   readonly datastreams: Datastream[];
 }
 
-/** Where a Thing was from a time on: Location, HistoricalLocation and FeatureOfInterest show it. */
+/** Place of a Thing from a time on; shown as Location, HistoricalLocation and FeatureOfInterest. */
 export interface Place {
   readonly id: number;
   readonly thing: Thing;
   readonly since: Micros;
   readonly name: string;
   readonly description: string;
-  /** Longitude, latitude, and the elevation in metres if it is known; absent where nobody knows the place. */
+  /** Longitude, latitude, and known elevation in metres; absent for an unknown place. */
   readonly coordinates?: readonly number[];
-  /** Path of its record below the address of the registry. */
+  /** Path of its record in the registry. */
   readonly path: string;
 }
 
@@ -95,7 +95,7 @@ export type Location = OfPlace<'Location'>;
 export type HistoricalLocation = OfPlace<'HistoricalLocation'>;
 export type FeatureOfInterest = OfPlace<'FeatureOfInterest'>;
 
-/** A value of a stream. A class: its id is a text that few of thousands need. */
+/** Value of a stream. A class, because its id is a text that few of thousands need. */
 export class Observation {
   readonly type = 'Observation';
 
@@ -103,11 +103,11 @@ export class Observation {
     readonly datastream: Datastream,
     readonly time: Micros,
     readonly result: number | string,
-    /** The flag that counts. */
+    /** Effective flag. */
     readonly qualityFlag: number,
-    /** What each layer of flags says; absent where nobody has asked. */
+    /** Flags by layer; absent where not asked for. */
     readonly layers?: readonly SaidFlag[],
-    /** The dataset that it came in; absent where nobody has asked. */
+    /** Dataset; absent where not asked for. */
     readonly dataset?: number,
   ) {}
 
@@ -117,19 +117,19 @@ export class Observation {
   }
 }
 
-/** What a layer of flags says of a value. */
+/** Flag of a layer. */
 export interface SaidFlag {
   readonly layer: 'source' | 'rule' | 'manual';
   readonly flag: number;
   /** Test of a rule. */
   readonly test?: string;
-  /** Since when the rule or the person says so, UTC. */
+  /** Begin of the judgement, UTC. */
   readonly since?: string;
-  /** Cause that a person gives. */
+  /** Cause given by a person. */
   readonly cause?: string;
 }
 
-/** Entities by the names of their types. */
+/** Entities by type name. */
 export interface EntityTypes {
   Thing: Thing;
   Location: Location;
@@ -145,7 +145,7 @@ export interface EntityTypes {
 export type EntityName = keyof EntityTypes;
 export type Entity = EntityTypes[EntityName];
 
-/** Reads the id of an Observation; undefined for what is none. */
+/** Parses an Observation's id; undefined for anything else. */
 export function readObservationId(id: string): { readonly stream: number; readonly time: Micros } | undefined {
   const match = /^(\d{1,15})-(-?\d{1,16})$/.exec(id);
   return match ? { stream: Number(match[1]), time: Number(match[2]) } : undefined;

@@ -16,10 +16,10 @@ import { type Json, present } from './json';
 import { ucumAddress } from './measurement-properties';
 import { type World } from './world';
 
-/** What a property holds: how it is compared and written. `result` is a number or a text. */
+/** Kind of a property for comparison and output; `result` is a number or a text. */
 export type PropertyKind = 'text' | 'time' | 'json' | 'geometry' | 'result';
 
-/** A property of an entity: its kind, and its value, undefined where there is none. */
+/** Property with its kind and reader; undefined is no value. */
 export interface Property<Entity> {
   readonly kind: PropertyKind;
   read(entity: Entity, world: World): unknown;
@@ -34,7 +34,7 @@ function properties<Type extends EntityName>(
   return new Map(Object.entries(reads).map(([name, [kind, read]]) => [name, { kind, read }]));
 }
 
-/** The properties of each type but ids, in the order of documents. */
+/** Properties of each type without ids, in the order of documents. */
 export const PROPERTIES: { readonly [Type in EntityName]: ReadonlyMap<string, Property<EntityTypes[Type]>> } = {
   Thing: properties('Thing', {
     name: ['text', nameOf],
@@ -112,7 +112,7 @@ function datastreamName({ parameter, sensor, stream }: Datastream): string {
   return parameter ? `${parameter.name}, ${sensor.item?.longName ?? sensor.code}` : stream.code;
 }
 
-/** Whether a stream is of texts: the first file says so in the place of the unit. */
+/** Whether a stream has texts: the first file's unit says so. */
 export function isOfTexts({ stream }: Datastream): boolean {
   return stream.unit === 'text';
 }
@@ -122,7 +122,7 @@ function observationType(datastream: Datastream): string {
   return `http://www.opengis.net/def/observationType/OGC-OM/2.0/${type}`;
 }
 
-/** The unit of the values; that of the parameter has a name and a definition, if it is the same. */
+/** Unit of the values; the parameter's adds name and definition, where it is the same. */
 function unitOfMeasurement({ stream, parameter }: Datastream): Json {
   const unit = parameter?.unit;
   if (stream.unit === 'text') return { name: null, symbol: null, definition: null };
@@ -132,7 +132,7 @@ function unitOfMeasurement({ stream, parameter }: Datastream): Json {
   return { name: stream.unit ?? null, symbol: stream.unit ?? null, definition: null };
 }
 
-/** Where the values of a Datastream were measured. */
+/** Area in which a Datastream was measured. */
 function observedArea(datastream: Datastream, world: World): Json | undefined {
   const time = phenomenonTime(datastream, world);
   return time && areaOf(world.placesOf(datastream.thing), time);

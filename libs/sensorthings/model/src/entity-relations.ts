@@ -1,13 +1,11 @@
 import { type Entity, type EntityName, type EntityTypes } from './entities';
 import { type World } from './world';
 
-/** A relation of a type to another one. */
+/** Relation of a type. */
 export interface Relation<Source = never> {
   readonly target: EntityName;
   readonly many: boolean;
-  /**
-   * The entities that it leads to; undefined for Observations, which are read from the ingest service.
-   */
+  /** Related entities; undefined for Observations, which the ingest service has. */
   readonly read?: (entity: Source, world: World) => Entity | readonly Entity[] | undefined;
 }
 
@@ -33,7 +31,7 @@ function relations<Type extends EntityName>(
   return new Map(Object.entries(all));
 }
 
-/** The relations of each type, by their names. */
+/** Relations of each type by name. */
 export const RELATIONS: { readonly [Type in EntityName]: Relations<Type> } = {
   Thing: relations('Thing', {
     Datastreams: many('Datastream', ({ datastreams }) => datastreams),
@@ -88,7 +86,7 @@ function byId<Type extends { readonly id: number }>(entities: readonly Type[]): 
   return entities.length < 2 ? entities : [...entities].sort((a, b) => a.id - b.id);
 }
 
-/** Entity sets by the names of their types. */
+/** Entity sets by type. */
 export const SETS: Readonly<Record<EntityName, string>> = {
   Thing: 'Things',
   Location: 'Locations',
@@ -101,17 +99,16 @@ export const SETS: Readonly<Record<EntityName, string>> = {
   Deployment: 'Deployments',
 };
 
-/** The type of an entity set; undefined for a name that is none. */
+/** Type of an entity set, if any. */
 export function typeOfSet(set: string): EntityName | undefined {
   return (Object.keys(SETS) as EntityName[]).find((type) => SETS[type] === set);
 }
 
-/** A relation of a type by its name. */
 export function relationOf(type: EntityName, name: string): Relation | undefined {
   return RELATIONS[type].get(name) as Relation | undefined;
 }
 
-/** The entities that a relation leads to; none for Observations. */
+/** Related entities; none for Observations. */
 export function related(entity: Entity, relation: Relation, world: World): readonly Entity[] {
   const found = (
     relation.read as ((entity: Entity, world: World) => Entity | readonly Entity[] | undefined) | undefined

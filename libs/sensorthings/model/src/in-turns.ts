@@ -1,10 +1,10 @@
-/** Work in pieces: it stops where others may have a turn. */
+/** Work in pieces; yields where others may have a turn. */
 export type Work<Result> = Generator<void, Result>;
 
-/** Milliseconds that work takes without a turn for others. */
+/** Milliseconds of work between two turns of others. */
 const PIECE_MS = 5;
 
-/** Does work; `turn` resolves when it may go on. */
+/** Runs work; awaits `turn` between pieces. */
 export async function inTurns<Result>(work: Work<Result>, turn: () => Promise<void>): Promise<Result> {
   let begun = performance.now();
   for (;;) {
@@ -16,7 +16,7 @@ export async function inTurns<Result>(work: Work<Result>, turn: () => Promise<vo
   }
 }
 
-/** Does work without a turn for others. */
+/** Runs work in one go. */
 export function atOnce<Result>(work: Work<Result>): Result {
   for (;;) {
     const { done, value } = work.next();

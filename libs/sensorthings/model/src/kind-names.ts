@@ -12,5 +12,4 @@ const NAMES: Readonly<Record<ValueKind, string>> = {
   any: 'any value',
 };
 
-/** A kind of values in words. */
 export const nameOfKind = (kind: ValueKind): string => NAMES[kind];

@@ -1,20 +1,20 @@
 import { type Entity } from './entities';
 
-/** Characters that are kept of a catalogue: some thousand documents. */
+/** Most cached characters of a catalogue: some thousand documents. */
 const MOST_CHARACTERS = 16 * 1024 ** 2;
-/** What the list of the texts of an entity takes, in characters. */
+/** Cost of an entity's list in characters. */
 const LIST_CHARACTERS = 256;
 
 /**
- * Texts of properties that are the same in each answer, since a catalogue and addresses tell them: to write them anew takes longer than
- * all that changes with values. They live as long as their catalogue.
+ * Cache of property texts that a catalogue and URLs determine: writing them costs more than all that values change.
+ * Lives as long as its catalogue.
  */
 export class KnownTexts {
-  /** By addresses: those of the façade differ by how it is reached. */
+  /** By the façade's URL, which depends on how it is reached. */
   readonly #byAddress = new Map<string, Map<unknown, Map<string, string>>>();
   #characters = 0;
 
-  /** The texts of the properties of an entity by their names; undefined where they may differ from answer to answer. */
+  /** Cached texts of an entity by property; undefined where these may vary. */
   of(entity: Entity, address: string): Map<string, string> | undefined {
     const key = keyOf(entity);
     if (key === undefined) return undefined;
@@ -28,14 +28,14 @@ export class KnownTexts {
     return texts;
   }
 
-  /** Keeps a text among those that `of` gave. */
+  /** Caches a text in a map from `of`. */
   keep(texts: Map<string, string>, name: string, text: string): string {
     this.#take(text.length);
     texts.set(name, text);
     return text;
   }
 
-  /** Forgets all texts where there are too many. */
+  /** Clears the cache beyond its limit. */
   #take(characters: number): void {
     this.#characters += characters;
     if (this.#characters <= MOST_CHARACTERS) return;
@@ -44,7 +44,7 @@ export class KnownTexts {
   }
 }
 
-/** What texts are kept by: the entity of a catalogue, or of Observations the flag, of which there are few. */
+/** Cache key: the entity, or of Observations the flag, of which there are few. */
 function keyOf(entity: Entity): unknown {
   switch (entity.type) {
     case 'Thing':

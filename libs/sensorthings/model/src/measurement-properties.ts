@@ -4,7 +4,7 @@ import { type Json, typed } from './json';
 type ItemParameter = NonNullable<Item['parameters']>[number];
 type Unit = ItemParameter['unit'];
 
-/** Properties of a parameter by their names in camel case: one bound is a number, two are a range. */
+/** Properties of a parameter in camel case: one bound is a number, two are a range. */
 export function measurementProperties(properties: ItemParameter['properties']): Json | undefined {
   if (properties.length === 0) return undefined;
   const facts = properties.flatMap(({ name, lower, upper, unit }): [string, unknown][] => {
@@ -31,7 +31,7 @@ function unitDocument(unit: Unit): Json {
   return typed('Unit', { name: unit.name, symbol: unit.code, definition: ucumAddress(unit) });
 }
 
-/** Address that stands for a UCUM code; undefined without one. */
+/** URL for a UCUM code; undefined without one. */
 export function ucumAddress({ ucum }: Unit): string | undefined {
   return ucum === '' ? undefined : `https://units-of-measurement.org/${encodeURIComponent(ucum)}`;
 }

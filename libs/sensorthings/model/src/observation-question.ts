@@ -7,16 +7,16 @@ import { type Plan } from './plan';
 import { asTime } from './values';
 import { type World } from './world';
 
-/** What a plan asks of Observations, in the words of the ingest service. Bounds are included. */
+/** Question about Observations for the ingest service; bounds are included. */
 export interface ObservationQuestion {
   readonly datastreams: readonly Datastream[];
   readonly min: number;
   readonly max: number;
-  /** Flags of the values that are kept; all without it. */
+  /** Flags to keep; absent for all. */
   readonly qualityFlags?: readonly number[];
-  /** As of when flags are read; now without it. */
+  /** Moment of flags; absent for now. */
   readonly flagsAsOf?: string;
-  /** The conditions that only a value itself can tell; absent where the rest says all. */
+  /** Conditions that need the value itself; absent where the rest says all. */
   readonly test?: (observation: Observation) => Work<boolean>;
 }
 
@@ -26,7 +26,7 @@ interface Limits {
   qualityFlags?: readonly number[];
 }
 
-/** Finds out which Datastreams, which time and which flags a filter leaves. */
+/** Derives Datastreams, time and flags from a filter. */
 export function* questionOf(
   { condition }: Plan,
   datastreams: readonly Datastream[],
@@ -69,18 +69,18 @@ export function* questionOf(
   };
 }
 
-/** An Observation of which only the Datastream is looked at. */
+/** Observation that stands for its Datastream only. */
 function anyOf(datastream: Datastream): Observation {
   return new Observation(datastream, 0, 0, 0);
 }
 
-/** The conditions that all have to be met. */
+/** Conditions of a conjunction. */
 function conjuncts({ value }: Sourced<Expression>): readonly Expression[] {
   if (value.kind !== 'logic' || value.operator !== 'and') return [value];
   return value.operands.flatMap((operand) => conjuncts({ value: operand, source: { parameter: '', text: '' } }));
 }
 
-/** All paths of an expression, as names. */
+/** All paths of an expression by name. */
 function pathsOf(expression: Expression): readonly (readonly string[])[] {
   switch (expression.kind) {
     case 'literal':
@@ -100,7 +100,7 @@ function pathsOf(expression: Expression): readonly (readonly string[])[] {
     case 'in':
       return [expression.operand, ...expression.list].flatMap(pathsOf);
     case 'any':
-      // What a variable stands for is below its path.
+      // A variable's paths lie below its own.
       return [
         expression.steps.map(({ name }) => name),
         ...pathsOf(expression.condition).filter(([first]) => first !== expression.variable),
@@ -116,7 +116,7 @@ function onlyThrough(expression: Expression, relation: string): boolean {
 const TIMES = ['phenomenonTime', 'resultTime'];
 const TURNED: Readonly<Record<string, string>> = { gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' };
 
-/** Takes a comparison of the time with something that is the same for all values as a limit. */
+/** Takes a comparison of time with a constant as a limit. */
 function limitTime(part: Expression, limits: Limits, world: World, source: Sourced<unknown>['source']): boolean {
   const compared = comparedTime(part);
   if (!compared) return false;
@@ -173,7 +173,7 @@ function narrow(limits: Limits, min: number, max: number): void {
   limits.max = Math.min(limits.max, max);
 }
 
-/** Takes `parameters/qualityFlag eq 1`, and `in (1,2)`, as flags. */
+/** Takes `parameters/qualityFlag eq 1` and `in (1,2)` as flags. */
 function limitFlags(part: Expression, limits: Limits): boolean {
   const [path, values] = comparedValues(part);
   if (path !== 'parameters/qualityFlag' || values === undefined) return false;
@@ -183,7 +183,7 @@ function limitFlags(part: Expression, limits: Limits): boolean {
   return true;
 }
 
-/** The id that an Observation must have. */
+/** Required id of an Observation, if any. */
 function idIn(part: Expression): ReturnType<typeof readObservationId> {
   const [path, values] = comparedValues(part);
   return (path === 'id' || path === '@iot.id') && values?.length === 1
@@ -191,7 +191,7 @@ function idIn(part: Expression): ReturnType<typeof readObservationId> {
     : undefined;
 }
 
-/** A path and the literals one of which it equals. */
+/** Path with the literals that it may equal. */
 function comparedValues(part: Expression): readonly [path?: string, values?: readonly unknown[]] {
   if (part.kind === 'in') return [textOf(part.operand), literals(part.list)];
   if (part.kind !== 'comparison' || part.operator !== 'eq') return [];

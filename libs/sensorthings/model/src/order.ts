@@ -8,7 +8,7 @@ import { type World } from './world';
 
 type KeyValue = null | boolean | number | string;
 
-/** Where a page ended: the values of its keys, and the id. */
+/** End of a page: values of its keys, and the id. */
 export type PageCursor = readonly KeyValue[];
 
 interface CompiledKey {
@@ -16,16 +16,16 @@ interface CompiledKey {
   readonly descending: boolean;
 }
 
-/** The order of a list: by its keys, then by ids. */
+/** Order of a list by keys, then ids. */
 export class EntityOrder {
   constructor(private readonly keys: readonly CompiledKey[]) {}
 
-  /** Whether it is that of ids. */
+  /** Whether ids alone decide. */
   get isNatural(): boolean {
     return this.keys.length === 0;
   }
 
-  /** The keys of an entity: those of the order, then its id. */
+  /** Keys of an entity, then its id. */
   cursorOf(entity: Entity, world: World): PageCursor {
     return atOnce(this.#cursorOf(entity, world));
   }
@@ -37,7 +37,6 @@ export class EntityOrder {
     return [...cursor, entity.id];
   }
 
-  /** Orders two cursors. */
   compare(one: PageCursor, other: PageCursor): number {
     for (let at = 0; at < one.length; at++) {
       const order = compareKeys(one[at]!, other[at]!);
@@ -46,7 +45,7 @@ export class EntityOrder {
     return 0;
   }
 
-  /** Entities in this order, those after the cursor alone. */
+  /** Sorts entities; `after` drops those before a cursor. */
   *sort(entities: readonly Entity[], world: World, after?: PageCursor): Work<readonly Entity[]> {
     if (this.isNatural) {
       return after === undefined ? entities : entities.filter(({ id }) => this.compare([id], after) > 0);
@@ -61,7 +60,7 @@ export class EntityOrder {
   }
 }
 
-/** Makes an order of `$orderby`. */
+/** Compiles `$orderby`. */
 export function compileOrder(type: EntityName, orderby: Sourced<readonly OrderKey[]> | undefined): EntityOrder {
   if (!orderby) return new EntityOrder([]);
   const scope = scopeOf(type, orderby.source);
@@ -75,7 +74,7 @@ export function compileOrder(type: EntityName, orderby: Sourced<readonly OrderKe
   );
 }
 
-/** Of many values the least one decides, or the greatest where the order descends. */
+/** Of many values the least one counts, descending the greatest. */
 function* keyOf({ compiled, descending }: CompiledKey, env: Env): Work<KeyValue> {
   if (!compiled.many) return plain(yield* valueOf(compiled, env), descending);
   const values = (yield* valuesOf(compiled, env)).map((value) => plain(value, descending));
@@ -91,14 +90,14 @@ function plain(value: unknown, descending: boolean): KeyValue {
 
 const KINDS = ['boolean', 'number', 'string'];
 
-/** Orders keys: null, booleans, numbers, texts by code points. */
+/** Orders null, booleans, numbers, then texts by code points. */
 function compareKeys(one: KeyValue, other: KeyValue): number {
   if (typeof one === 'string' && typeof other === 'string') return compareTexts(one, other);
   const kinds = KINDS.indexOf(typeof one) - KINDS.indexOf(typeof other);
   return kinds !== 0 ? kinds : Number(one) - Number(other);
 }
 
-/** Writes where a page ended as the token of a next link. */
+/** Token of a next link. */
 export function writeCursor(cursor: PageCursor): string {
   const text = JSON.stringify(cursor);
   const isNumbers = cursor.every((key) => typeof key === 'number');
@@ -106,7 +105,7 @@ export function writeCursor(cursor: PageCursor): string {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Reads a token of a next link; DomainError 400 for another text. */
+/** Parses a token; DomainError 400 otherwise. */
 export function readCursor(token: string): PageCursor {
   try {
     const text = atob(token.replaceAll('-', '+').replaceAll('_', '/'));

@@ -3,12 +3,12 @@ import { type Place, type Thing } from './entities';
 import { type Json } from './json';
 import { MIN_TIME, utcMoment } from './times';
 
-/** Ids of the places of days lie above those of events. */
+/** First id of day places, above all events' ids. */
 const FIRST_DAY_ID = 10_000_000_000;
-/** Days that a Thing has ids for: from 1970 to 2243. */
+/** Days with an id: from 1970 to 2243. */
 const DAYS = 100_000;
 
-/** Places that the events of a Thing tell, the first one first. */
+/** Places from events, by time. */
 export function eventPlaces(thing: Thing): Place[] {
   const places = (thing.item?.events ?? []).flatMap((event): Place[] => {
     const { latitude, longitude, elevation } = event;
@@ -28,7 +28,7 @@ export function eventPlaces(thing: Thing): Place[] {
   return places.sort((a, b) => a.since - b.since || a.id - b.id);
 }
 
-/** The last fix of a day. */
+/** Last fix of a day. */
 export interface DayFix {
   /** Days since 1970-01-01. */
   readonly day: number;
@@ -36,7 +36,7 @@ export interface DayFix {
   readonly latitude: number;
 }
 
-/** The place of a Thing on a day, of which the registry has no record. */
+/** Place of a Thing on a day, without a record. */
 export function dayPlace(thing: Thing, { day, longitude, latitude }: DayFix): Place {
   const date = new Date((day * MICROS_PER_DAY) / 1000).toISOString().slice(0, 10);
   return {
@@ -52,7 +52,7 @@ export function dayPlace(thing: Thing, { day, longitude, latitude }: DayFix): Pl
 
 const unknownPlaces = new WeakMap<Thing, Place>();
 
-/** The place of a Thing of which nobody told one: a feature without a geometry. The same object each time. */
+/** Place of a Thing without any: a feature without geometry; always the same object. */
 export function unknownPlace(thing: Thing): Place {
   const known = unknownPlaces.get(thing) ?? {
     id: thing.id > 0 ? -2 * thing.id : 2 * thing.id - 1,
@@ -66,18 +66,17 @@ export function unknownPlace(thing: Thing): Place {
   return known;
 }
 
-/** The name of a Thing. */
 export function nameOf({ item, code }: Thing): string {
   return item?.longName ?? code;
 }
 
-/** Joins places of one Thing in the order of time; on a day with a fix events of that day come after it. */
+/** Merges places by time; on a day with a fix, that day's events come after it. */
 export function joinPlaces(one: readonly Place[], other: readonly Place[]): readonly Place[] {
   if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
   return [...one, ...other].sort((a, b) => a.since - b.since || b.id - a.id);
 }
 
-/** The place of a Thing at a time: the last one before it, else the first one, else an unknown one. */
+/** Place at a time: the last one before it, else the first one, else an unknown one. */
 export function placeAt(thing: Thing, places: readonly Place[], time: number): Place {
   let [from, to] = [0, places.length];
   while (from < to) {
@@ -88,7 +87,7 @@ export function placeAt(thing: Thing, places: readonly Place[], time: number): P
   return places[Math.max(0, from - 1)] ?? unknownPlace(thing);
 }
 
-/** The box around the places of a time, as GeoJSON: a point where they are one; undefined where nobody knows them. */
+/** Bounding box of places in a time as GeoJSON; a point for one place, undefined for none. */
 export function areaOf(places: readonly Place[], { start, end }: TimeSpan): Json | undefined {
   const known = places.flatMap(({ coordinates, since }, at) => {
     const next = places[at + 1];

@@ -12,17 +12,17 @@ import { type Relation, relationOf, RELATIONS } from './entity-relations';
 import { compileOrder, type EntityOrder } from './order';
 import { compileSelection, type Selection } from './selection';
 
-/** Entities of a page unless `$top` says otherwise, and at most. */
+/** Default and greatest number of entities of a page. */
 export const DEFAULT_TOP = 100;
 export const MAX_TOP = 10_000;
-/** Observations of a page of data arrays at most. */
+/** Most Observations of a page of data arrays. */
 export const MAX_ROWS = 100_000;
 
-/** The options of a request or an expansion, checked against the type and ready to be used. */
+/** Checked options of a request or an expansion. */
 export interface Plan {
   readonly type: EntityName;
   readonly filter?: Compiled;
-  /** The filter as it was written, for those who read Observations. */
+  /** Filter as written, for readers of Observations. */
   readonly condition?: Sourced<Expression>;
   readonly order: EntityOrder;
   readonly options: QueryOptions;
@@ -33,7 +33,7 @@ export interface Plan {
   readonly count: boolean;
 }
 
-/** A relation that is shown. */
+/** Expanded relation. */
 export interface PlannedExpansion {
   readonly name: string;
   readonly relation: Relation;

@@ -5,7 +5,7 @@ const ENDS: readonly (readonly [latitude: RegExp, longitude: string])[] = [
   [/(?<=^|[:_])lat$/, 'lon'],
 ];
 
-/** The receivers of a Thing: pairs of streams `…:latitude` and `…:longitude`, or `…_lat` and `…_lon`. */
+/** Receivers of a Thing: stream pairs `…:latitude` and `…:longitude`, or `…_lat` and `…_lon`. */
 export function receiversOf({ datastreams }: Thing): Receiver[] {
   const byCode = new Map(datastreams.map((datastream) => [datastream.stream.code, datastream]));
   return datastreams.flatMap((latitude) => {

@@ -1,12 +1,9 @@
 import { type Geometry, type Position } from '@pelorus/sensorthings/query';
 
-/** Where a point lies: inside of a shape, on its edge, or outside. */
+/** Relation of a point to a shape. */
 type Place = 'interior' | 'boundary' | 'exterior';
 
-/**
- * The matrix of DE-9IM between a point and a shape, row by row: interior, boundary and exterior of the point with those of the
- * shape. Shapes lie on the plane of longitudes and latitudes.
- */
+/** DE-9IM matrix of a point and a shape, row by row, on the plane of longitude and latitude. */
 export function pointMatrix(point: Position, shape: Geometry): string {
   const place = placeOf(point, shape);
   const rest = shape.kind === 'points' ? restOfPoints(point, shape.points) : shape.kind === 'lines' ? '1' : '2';
@@ -15,17 +12,17 @@ export function pointMatrix(point: Position, shape: Geometry): string {
   return `${of('interior')}${of('boundary')}${of('exterior')}FFF${rest}${edge}2`;
 }
 
-/** The dimension of the points that are not the point. */
+/** Dimension of points other than the point. */
 function restOfPoints(point: Position, points: readonly Position[]): string {
   return points.some((other) => !same(point, other)) ? '0' : 'F';
 }
 
-/** The matrix the other way round. */
+/** Transposed matrix. */
 export function transposed(matrix: string): string {
   return [0, 3, 6, 1, 4, 7, 2, 5, 8].map((at) => matrix[at]).join('');
 }
 
-/** Whether a matrix has the pattern: `T` any dimension, `F` nothing, `*` whatever, or a dimension. */
+/** Whether a matrix fits a pattern: `T` any dimension, `F` none, `*` anything, or a dimension. */
 export function matches(matrix: string, pattern: string): boolean {
   return [...pattern.toUpperCase()].every((sign, at) => {
     const found = matrix[at];
@@ -33,7 +30,7 @@ export function matches(matrix: string, pattern: string): boolean {
   });
 }
 
-/** Degrees between a point and a shape, 0 within it. */
+/** Distance in degrees; 0 within the shape. */
 export function distance(point: Position, shape: Geometry): number {
   if (placeOf(point, shape) !== 'exterior') return 0;
   switch (shape.kind) {
@@ -46,7 +43,7 @@ export function distance(point: Position, shape: Geometry): number {
   }
 }
 
-/** Length of a shape in degrees: that of lines, of others 0. */
+/** Length of lines in degrees; 0 for other shapes. */
 export function lengthOf(shape: Geometry): number {
   if (shape.kind !== 'lines') return 0;
   return sum(shape.lines.flatMap((line) => segments(line).map(([a, b]) => Math.hypot(b[0] - a[0], b[1] - a[1]))));
@@ -93,7 +90,7 @@ function segments(line: readonly Position[]): Segment[] {
   return line.slice(1).map((end, at) => [line[at]!, end]);
 }
 
-/** Ends of lines that are ends of an odd number of them. */
+/** Ends that an odd number of lines share. */
 function endsOf(lines: readonly (readonly Position[])[]): Position[] {
   const ends = lines.flatMap((line) => [line[0]!, line.at(-1)!]);
   return ends.filter((end) => ends.filter((other) => same(end, other)).length % 2 === 1);

@@ -13,23 +13,23 @@ import { PROPERTIES, type Property } from './entity-properties';
 import { related, type Relation, relationOf, RELATIONS, SETS, typeOfSet } from './entity-relations';
 import { type World } from './world';
 
-/** Where Observations are asked for: of all Datastreams, of one, or of a feature. */
+/** Parent of Observations: all Datastreams, one, or a feature. */
 export type ObservationParent = Datastream | FeatureOfInterest | undefined;
 
-/** What a path leads to. */
+/** Target of a path. */
 export type Resource =
   | { readonly kind: 'root' }
   | { readonly kind: 'set'; readonly type: Exclude<EntityName, 'Observation'>; readonly entities: readonly Entity[] }
   | { readonly kind: 'observations'; readonly of: ObservationParent }
   | { readonly kind: 'entity'; readonly entity: Entity }
   | { readonly kind: 'property'; readonly entity: Entity; readonly name: string; readonly value: unknown }
-  /** A relation to one that leads nowhere. */
+  /** Relation to one without a target. */
   | { readonly kind: 'nothing' };
 
-/** Reads an Observation by its id; undefined where there is none. */
+/** Reads an Observation; undefined for none. */
 export type FindObservation = (datastream: Datastream, time: number) => Promise<Observation | undefined>;
 
-/** Follows a path; every id on it is checked. DomainError 404 where nothing is there. */
+/** Follows a path and checks every id. DomainError 404. */
 export async function resolvePath(path: ResourcePath, world: World, find: FindObservation): Promise<Resource> {
   let resource: Resource = { kind: 'root' };
   for (const step of path.steps) resource = await takeStep(resource, step, { path, world, find });
@@ -155,7 +155,7 @@ function notHere(name: string): Error {
   return notOffered('not-offered', reason);
 }
 
-/** The type of the entities that a path leads to, by its names alone; `isSet` where there are many. */
+/** Entity type of a path by its names alone; `isSet` for many. */
 export function typeAt({ steps }: ResourcePath): { readonly type?: EntityName; readonly isSet: boolean } {
   let type: EntityName | undefined;
   let isSet = false;

@@ -1,7 +1,7 @@
 import { type Item } from '@pelorus/client';
 import { type Json, link, typed } from './json';
 
-/** Contacts by their roles. Personal data that the registry withholds are absent. */
+/** Contacts by role, without withheld personal data. */
 export function responsiblePersons({ contacts = [] }: Item): readonly Json[] {
   const byRole = new Map<string, { readonly definition: string | undefined; readonly persons: Json[] }>();
   for (const { role, contact } of contacts) {

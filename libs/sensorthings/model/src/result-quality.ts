@@ -1,13 +1,10 @@
 import { type Observation, type SaidFlag } from './entities';
 import { type Json, present, STAMPLATE_CONTEXT, typed } from './json';
 
-/** Who says something, by layers. */
+/** Authors by layer. */
 const AUTHORS = { source: 'file', rule: 'rule', manual: 'person' } as const;
 
-/**
- * `resultQuality` of an Observation, after STAMPLATE: the flag that counts, by the numbers of O2A, and what each layer says, if
- * that is known.
- */
+/** `resultQuality` by STAMPLATE: the effective flag in O2A's numbers, and the flags of layers, where known. */
 export function resultQuality({ qualityFlag, layers }: Observation, registryUrl: string): Json {
   if (layers)
     return documentOfFlags([
@@ -19,7 +16,7 @@ export function resultQuality({ qualityFlag, layers }: Observation, registryUrl:
   return (known[qualityFlag] ??= documentOfFlags([annotation(qualityFlag, registryUrl)]));
 }
 
-/** Documents by address and flag: there are few, and many Observations. */
+/** Cache by URL and flag: few documents, many Observations. */
 const documents = new Map<string, Json[]>();
 
 function documentOfFlags(annotations: readonly Json[]): Json {

@@ -4,12 +4,12 @@ import { type EntityName } from './entities';
 import { PROPERTIES } from './entity-properties';
 import { relationOf } from './entity-relations';
 
-/** What `$select` shows: names, with the keys within JSON that are wanted; an empty map is all of it. */
+/** `$select`: names with selected keys in JSON; an empty map selects all. */
 export type Selection = ReadonlyMap<string, Selection>;
 
 type Growing = Map<string, Growing>;
 
-/** Reads `$select`, checked against the type: properties, ids, relations (their links), keys within JSON, `*`. */
+/** Parses `$select` against the type: properties, ids, relations (links), keys in JSON, `*`. */
 export function compileSelection(
   type: EntityName,
   select: Sourced<readonly (readonly PathStep[])[]> | undefined,
@@ -33,7 +33,7 @@ function grow(selection: Growing, name: string): Growing {
   return below;
 }
 
-/** The part of JSON that is selected. */
+/** Selected part of JSON. */
 export function selected(value: unknown, selection: Selection): unknown {
   if (selection.size === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => selected(one, selection));
@@ -42,7 +42,6 @@ export function selected(value: unknown, selection: Selection): unknown {
   return Object.fromEntries(shown.map(([key, below]) => [key, selected(document[key], below)]));
 }
 
-/** The names of all properties of a type. */
 export function propertyNames(type: EntityName): string[] {
   return [...PROPERTIES[type].keys()];
 }

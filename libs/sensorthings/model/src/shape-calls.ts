@@ -1,7 +1,7 @@
 import { type FunctionName, type Geometry, notOffered, type Position } from '@pelorus/sensorthings/query';
 import { distance, lengthOf, matches, pointMatrix, transposed } from './relate';
 
-/** Patterns of DE-9IM of the relations; `st_overlaps` and `st_crosses` are those of points. */
+/** DE-9IM patterns of relations; `st_overlaps` and `st_crosses` are those of points. */
 const PATTERNS: Readonly<Record<string, readonly string[]>> = {
   st_equals: ['TFFFTFFFT', 'TFFFFFFFT'],
   st_touches: ['FT*******', 'F**T*****', 'F***T****'],
@@ -14,7 +14,7 @@ const PATTERNS: Readonly<Record<string, readonly string[]>> = {
   st_overlaps: ['T*T***T**'],
 };
 
-/** Reads a shape of GeoJSON: a point, a polygon, or a feature of one. */
+/** Parses GeoJSON: a point, a polygon, or a feature of one. */
 export function shapeOf(value: unknown): Geometry | null {
   if (typeof value !== 'object' || value === null) return null;
   if ('kind' in value) return value as Geometry;
@@ -26,7 +26,7 @@ export function shapeOf(value: unknown): Geometry | null {
   return { kind: 'points', points: [[x!, y!]] };
 }
 
-/** What a function of shapes gives. One of two shapes must be a point, as places are: 501 otherwise. */
+/** Result of a function on shapes. One of two must be a point, as places are; 501 otherwise. */
 export function callOfShapes(name: FunctionName, shapes: readonly Geometry[], pattern: unknown): boolean | number {
   const [one, other] = shapes;
   if (name === 'geo.length') return lengthOf(one!);

@@ -7,57 +7,56 @@ import { inTurns, type Work } from './in-turns';
 import { type Plan, type PlannedExpansion } from './plan';
 import { type World } from './world';
 
-/** An entity that is shown, with its expansions. */
+/** Entity with expansions. */
 export interface Shown {
   readonly entity: Entity;
   readonly plan: Plan;
   readonly expanded: readonly ShownRelation[];
 }
 
-/** The entities of a relation that are shown. */
+/** Entities of an expanded relation. */
 export interface ShownRelation {
   readonly of: Entity;
   readonly expansion: PlannedExpansion;
   readonly page: ShownPage;
 }
 
-/** A part of a list, with the length of the list where it was asked for. */
+/** Page of a list, with its length if asked for. */
 export interface ShownPage {
   shown: readonly Shown[];
   count?: number;
-  /** Token of the next page. */
   next?: string;
 }
 
-/** Observations that are to be shown with an entity, and are still to be read. */
+/** Observations of an entity that are still to be read. */
 export interface WantedObservations {
   readonly of: Datastream | FeatureOfInterest;
   readonly plan: Plan;
   readonly page: ShownPage;
 }
 
-/** Entities that one answer shows. */
+/** Most entities of an answer. */
 const MOST_SHOWN = 200_000;
 
-/** Chooses the entities that an answer shows, and notes which Observations are to be read for it. */
+/** Chooses entities of an answer, and notes which Observations to read. */
 export class Showing {
   readonly wanted: WantedObservations[] = [];
-  /** Datastreams that are shown with what their totals tell. */
+  /** Datastreams with properties from totals. */
   readonly timed = new Set<Datastream>();
   #shown = 0;
 
-  /** `turn` resolves when it may go on after a piece of work: others have a turn in between. */
+  /** Awaits `turn` between pieces of work. */
   constructor(
     readonly world: World,
     private readonly turn: () => Promise<void>,
   ) {}
 
-  /** A page of a list of any length. */
+  /** Page of a list of any length. */
   page(entities: readonly Entity[], plan: Plan, after: PageCursor | undefined): Promise<ShownPage> {
     return inTurns(this.#page(entities, plan, after), this.turn);
   }
 
-  /** Some entities with their expansions. */
+  /** Entities with expansions. */
   entities(entities: readonly Entity[], plan: Plan): Promise<readonly Shown[]> {
     return inTurns(this.#entities(entities, plan), this.turn);
   }
@@ -107,7 +106,7 @@ export class Showing {
     return shown;
   }
 
-  /** A page ends early where it would be too large; the next link goes on behind it. */
+  /** Ends a page early where it would be too large; the next link goes on. */
   *#untilFull(entities: readonly Entity[], plan: Plan): Work<readonly Shown[]> {
     const shown: Shown[] = [];
     for (const entity of entities) {
@@ -131,7 +130,7 @@ export class Showing {
   }
 }
 
-/** Properties of Datastreams that their totals tell. */
+/** Datastream properties from totals. */
 export const TOLD_BY_TOTALS: readonly string[] = ['phenomenonTime', 'resultTime', 'observedArea'];
 
 function showsTimes({ selection }: Plan): boolean {

@@ -23,7 +23,6 @@ function head(id: string, type: string, facts: Json): Json {
 const itemPage = (world: World, item: Item | undefined): string =>
   item ? `${world.registryUrl}/items/${item['@uuid']}` : `${world.registryUrl}/items`;
 
-/** `properties` of a Thing. */
 export function thingProperties({ item, code, parent }: Thing, world: World): Json {
   return head(itemPage(world, item), 'ThingProperties', {
     identifier: item?.['@uuid'] && `${world.registryUrl}/items/${item['@uuid']}`,
@@ -50,7 +49,6 @@ const CONTAINED_IN_PLACE = {
   inverseDefinition: 'https://schema.org/containsPlace',
 };
 
-/** `properties` of a Sensor. */
 export function sensorProperties({ item, code }: Sensor, world: World): Json {
   return head(itemPage(world, item), 'SensorProperties', {
     identifier: item && `${world.registryUrl}/items/${item['@uuid']}`,
@@ -68,7 +66,6 @@ export function sensorProperties({ item, code }: Sensor, world: World): Json {
   });
 }
 
-/** `properties` of an ObservedProperty. */
 export function observedPropertyProperties({ vocable, id }: ObservedProperty, world: World): Json {
   const address = vocable ? `${world.registryUrl}/rest/v2/vocables/${id}` : `${world.registryUrl}/rest/v2/vocables`;
   const { systemName, vocabulary, '@uuid': uuid } = vocable ?? {};
@@ -80,12 +77,10 @@ export function observedPropertyProperties({ vocable, id }: ObservedProperty, wo
   });
 }
 
-/** `properties` of a Location. */
 export function placeProperties({ path, thing }: Place, world: World): Json {
   return head(world.registryUrl + path, 'LocationProperties', { thing: thing.code });
 }
 
-/** `properties` of a Datastream. */
 export function datastreamProperties(datastream: Datastream, world: World): Json {
   const { parameter, sensor, stream, continues, deployments, thing } = datastream;
   const address = parameter
@@ -129,7 +124,6 @@ function shortDeployment({ id, mount, time, thing }: Deployment, world: World): 
   };
 }
 
-/** `properties` of a Deployment. */
 export function deploymentProperties({ mount }: Deployment, world: World): Json {
   const { itemId, id } = mount;
   const path = `/rest/v2/items/${itemId}/mounts/${id}`;
@@ -163,10 +157,10 @@ function images({ id, resources = [] }: Item, { registryUrl }: World): readonly 
   );
 }
 
-/** Encoding of the metadata of items. */
+/** Encoding of items' metadata. */
 export const SENSORML = 'http://www.opengis.net/doc/IS/SensorML/2.0';
 
-/** Address of an item as SensorML. */
+/** URL of an item as SensorML. */
 export function sensormlAddress({ id }: Item, { registryUrl }: World): string {
   return `${registryUrl}/rest/v2/items/${id}?format=sensorml`;
 }

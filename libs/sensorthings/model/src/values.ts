@@ -6,7 +6,7 @@ import {
   type TimeSpan,
 } from '@pelorus/sensorthings/query';
 
-/** Micros of a month where durations are compared: a twelfth of a year of 365.2425 days. */
+/** Month in comparisons of durations: a twelfth of 365.2425 days. */
 const MICROS_PER_MONTH = (365.2425 / 12) * MICROS_PER_DAY;
 
 const TESTS: Readonly<Record<ComparisonOperator, (order: number) => boolean>> = {
@@ -18,7 +18,7 @@ const TESTS: Readonly<Record<ComparisonOperator, (order: number) => boolean>> = 
   le: (order) => order <= 0,
 };
 
-/** Compares two values of JSON: numbers, texts that are numbers, texts by code points, booleans. Null equals null alone. */
+/** Compares JSON values: numbers, numeric texts, texts by code points, booleans. Null equals null alone. */
 export function compareValues(operator: ComparisonOperator, left: unknown, right: unknown): boolean {
   if (left === null || right === null) {
     return operator === 'eq' ? left === right : operator === 'ne' && left !== right;
@@ -27,7 +27,7 @@ export function compareValues(operator: ComparisonOperator, left: unknown, right
   return order === undefined ? operator === 'ne' : TESTS[operator](order);
 }
 
-/** The order of two values that are not null; undefined where they have none. */
+/** Order of two values other than null; undefined for none. */
 function orderOfValues(left: unknown, right: unknown): number | undefined {
   const [a, b] = [left, right].map(comparable) as [unknown, unknown];
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
@@ -37,12 +37,12 @@ function orderOfValues(left: unknown, right: unknown): number | undefined {
   return undefined;
 }
 
-/** Durations are compared as numbers. */
+/** Converts durations to numbers. */
 function comparable(value: unknown): unknown {
   return isDuration(value) ? value.months * MICROS_PER_MONTH + value.micros : value;
 }
 
-/** Orders texts by code points. */
+/** Compares by code points. */
 export function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
@@ -55,24 +55,22 @@ export function compareTexts(a: string, b: string): number {
 
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
-/** A number, or a text that is one. */
+/** Number, or text of one. */
 export function asNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || !/^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i.test(value)) return undefined;
   return Number(value);
 }
 
-/** Whether a value is a time. */
 export function isTime(value: unknown): value is TimeSpan {
   return typeof value === 'object' && value !== null && 'start' in value && 'end' in value;
 }
 
-/** Whether a value is a duration. */
 export function isDuration(value: unknown): value is Duration {
   return typeof value === 'object' && value !== null && 'months' in value && 'micros' in value;
 }
 
-/** A time, or a text that is one. */
+/** Time, or text of one. */
 export function asTime(value: unknown): TimeSpan | null {
   if (isTime(value)) return value;
   const found = typeof value === 'string' ? readMoment(value) : undefined;
@@ -80,8 +78,8 @@ export function asTime(value: unknown): TimeSpan | null {
 }
 
 /**
- * Compares two times. An interval holds its start and not its end; it is less than a time where it ends before that begins, and
- * less or equal where neither of its ends is later.
+ * Compares times. An interval includes its start, not its end; it is less where it ends before the other begins, less
+ * or equal where neither of its ends is later.
  */
 export function compareTimes(operator: ComparisonOperator, left: TimeSpan | null, right: TimeSpan | null): boolean {
   if (left === null || right === null) return operator === 'ne' ? left !== right : operator === 'eq' && left === right;
@@ -101,7 +99,6 @@ export function compareTimes(operator: ComparisonOperator, left: TimeSpan | null
   }
 }
 
-/** Whether a time ends before another one begins. */
 export function isBefore(one: TimeSpan, other: TimeSpan): boolean {
   return isInstant(one) ? one.start < other.start : one.end <= other.start;
 }

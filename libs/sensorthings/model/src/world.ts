@@ -17,27 +17,27 @@ import { KnownTexts } from './known-texts';
 import { joinPlaces, placeAt, unknownPlace } from './places';
 import { type StreamTotals } from './records';
 
-/** Everything that a request sees: a catalogue, and what changes with every value. */
+/** Catalogue, and facts that change with every value. */
 export interface WorldParts {
   readonly catalogue: Catalogue;
-  /** Totals by streams, as far as the request needs them. */
+  /** Totals by stream, as needed. */
   readonly totals: ReadonlyMap<number, StreamTotals>;
-  /** Places of days by Things, as far as the request needs them. */
+  /** Day places by Thing, as needed. */
   readonly tracks: ReadonlyMap<number, readonly Place[]>;
-  /** Address of the registry, as people reach it. */
+  /** Public URL of the registry. */
   readonly registryUrl: string;
-  /** Address of the root of the façade, without a slash at its end. */
+  /** URL of the façade's root without a final slash. */
   readonly root: string;
   readonly now: Micros;
 }
 
-/** Entities, and combinations of values, that the conditions and orders of one request may go through. */
+/** Most entities and combinations that conditions and orders of a request may visit. */
 const MOST_VISITED = 2_000_000;
 
-/** Texts that are known of each catalogue. */
+/** Cached texts by catalogue. */
 const textsOfCatalogues = new WeakMap<Catalogue, KnownTexts>();
 
-/** What a request sees, with the relations of places. */
+/** View of a request: catalogue, totals and places. */
 export class World {
   readonly #places = new Map<Thing, readonly Place[]>();
   readonly #lists = new Map<EntityName, readonly unknown[]>();
@@ -54,17 +54,17 @@ export class World {
     textsOfCatalogues.set(catalogue, this.#texts);
   }
 
-  /** Texts of the properties of an entity that other answers have shown; undefined where these may differ from answer to answer. */
+  /** Cached texts of an entity; undefined where these may vary. */
   textsOf(entity: Entity): Map<string, string> | undefined {
     return this.#texts.of(entity, this.#address);
   }
 
-  /** Keeps the text of a property among those that `textsOf` gave. */
+  /** Caches a text in a map from `textsOf`. */
   keepText(texts: Map<string, string>, name: string, text: string): string {
     return this.#texts.keep(texts, name, text);
   }
 
-  /** Counts entities that a condition or an order goes through; DomainError 400 where a request goes through too many. */
+  /** Counts visited entities; DomainError 400 beyond the limit. */
   visit(count: number): void {
     this.#visited += count;
     if (this.#visited <= MOST_VISITED) return;
@@ -86,12 +86,12 @@ export class World {
     return this.parts.now;
   }
 
-  /** Totals of a Datastream; undefined where it has no values. */
+  /** Totals of a Datastream; undefined without values. */
   totalsOf({ id }: Datastream): StreamTotals | undefined {
     return this.parts.totals.get(id);
   }
 
-  /** Places of a Thing in the order of time. */
+  /** Places of a Thing by time. */
   placesOf(thing: Thing): readonly Place[] {
     const known = this.#places.get(thing);
     if (known) return known;
@@ -100,12 +100,12 @@ export class World {
     return places;
   }
 
-  /** The place at which something was observed. */
+  /** Place of an Observation. */
   featureAt({ datastream: { thing }, time }: Observation): FeatureOfInterest {
     return this.view('FeatureOfInterest', placeAt(thing, this.placesOf(thing), time));
   }
 
-  /** From when to before when Observations have a place as their feature. */
+  /** Period in which a place is the feature of Observations, `end` excluded. */
   timeAt(place: Place): { readonly start?: Micros; readonly end?: Micros } {
     const places = this.placesOf(place.thing);
     const at = places.indexOf(place);
@@ -113,7 +113,7 @@ export class World {
     return { ...(at > 0 && { start: place.since }), ...(next && at >= 0 && { end: next.since }) };
   }
 
-  /** A place as an entity: the same object each time. */
+  /** Place as an entity; always the same object. */
   view<Type extends 'Location' | 'HistoricalLocation' | 'FeatureOfInterest'>(
     type: Type,
     place: Place,
@@ -125,14 +125,13 @@ export class World {
     return known as EntityTypes[Type];
   }
 
-  /** All entities of a type but Observations, by ascending ids. */
+  /** All entities of a type but Observations, by id. */
   all<Type extends Exclude<EntityName, 'Observation'>>(type: Type): readonly EntityTypes[Type][] {
     const known = this.#lists.get(type) ?? this.#list(type);
     this.#lists.set(type, known);
     return known as readonly EntityTypes[Type][];
   }
 
-  /** The entity of an id; undefined where there is none. */
   find<Type extends Exclude<EntityName, 'Observation'>>(type: Type, id: number): EntityTypes[Type] | undefined {
     let known = this.#byId.get(type);
     if (!known) this.#byId.set(type, (known = new Map(this.all(type).map((entity) => [entity.id, entity]))));

@@ -18,13 +18,13 @@ export type LiteralValue =
 export type ComparisonOperator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 export type ArithmeticOperator = 'add' | 'sub' | 'mul' | 'div' | 'mod';
 
-/** A step of a path: the name of a property or relation, or a key of JSON. */
+/** Step of a path: a property, a relation, or a key in JSON. */
 export interface PathStep {
   readonly name: string;
   readonly span: TextSpan;
 }
 
-/** An expression of `$filter` or `$orderby`. `span` is its place in the text. */
+/** Expression of `$filter` or `$orderby`, with its place in the text. */
 export type Expression = { readonly span: TextSpan } & (
   | { readonly kind: 'literal'; readonly literal: LiteralValue }
   | { readonly kind: 'path'; readonly steps: readonly PathStep[] }

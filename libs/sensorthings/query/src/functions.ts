@@ -1,12 +1,10 @@
-/** Kinds of arguments and results. `any` takes every kind. */
+/** Kinds of arguments and results; `any` takes all. */
 export type ValueKind =
   'boolean' | 'number' | 'string' | 'time' | 'date' | 'timeOfDay' | 'duration' | 'geometry' | 'any';
 
-/** A function of the query language. */
 export interface FunctionSignature {
-  /** Kinds of its arguments. */
   readonly takes: readonly ValueKind[];
-  /** Number of arguments at the end that may be missing. */
+  /** Optional arguments at the end. */
   readonly optional?: number;
   readonly gives: ValueKind;
 }
@@ -20,7 +18,6 @@ const twoTimes: FunctionSignature = { takes: ['time', 'time'], gives: 'boolean' 
 const ofNumber: FunctionSignature = { takes: ['number'], gives: 'number' };
 const twoShapes: FunctionSignature = { takes: ['geometry', 'geometry'], gives: 'boolean' };
 
-/** All functions by their names. */
 export const FUNCTIONS = {
   substringof: text(2, 'boolean'),
   contains: text(2, 'boolean'),
@@ -72,12 +69,11 @@ export const FUNCTIONS = {
 
 export type FunctionName = keyof typeof FUNCTIONS;
 
-/** The signature of a function. */
 export function signatureOf(name: FunctionName): FunctionSignature {
   return FUNCTIONS[name];
 }
 
-/** Whether a function of this name exists; names are compared as they are. */
+/** Whether a function exists; case matters. */
 export function isFunctionName(name: string): name is FunctionName {
   return Object.hasOwn(FUNCTIONS, name);
 }

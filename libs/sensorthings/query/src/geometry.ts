@@ -1,7 +1,7 @@
-/** Longitude and latitude in degrees; heights of a text are not kept. */
+/** Longitude and latitude in degrees; heights are dropped. */
 export type Position = readonly [x: number, y: number];
 
-/** A shape on the plane of longitudes and latitudes. Rings of polygons end where they begin. */
+/** Shape on the plane of longitude and latitude. Rings are closed. */
 export type Geometry =
   | { readonly kind: 'points'; readonly points: readonly Position[] }
   | { readonly kind: 'lines'; readonly lines: readonly (readonly Position[])[] }
@@ -12,7 +12,7 @@ const WORD = /[a-z]+/iy;
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iy;
 const SRID = /^\s*SRID\s*=\s*4326\s*;/i;
 
-/** Reads well-known text: points, lines, polygons, and several of one kind; runs of blanks are one. Undefined for others. */
+/** Parses well-known text: points, lines, polygons, and several of a kind. Undefined otherwise. */
 export function readGeometry(text: string): Geometry | undefined {
   try {
     return new WktReader(text.replace(SRID, '')).read();

@@ -1,7 +1,7 @@
 import { type Expansion, type QueryOptions } from './query-options';
 import { badQuery } from './query-fault';
 
-/** Makes one expansion of several of the same relation: `Thing,Thing/Locations`. What both say must be the same. */
+/** Merges expansions of one relation (`Thing,Thing/Locations`); their options must agree. */
 export function mergeExpansions(expansions: readonly Expansion[]): readonly Expansion[] {
   const merged = new Map<string, Expansion>();
   for (const expansion of expansions) {
@@ -26,7 +26,7 @@ function mergeTwo(one: Expansion, other: Expansion): Expansion {
   return { ...one, options, texts: [...one.texts, ...other.texts] };
 }
 
-/** What a value says, wherever it stands. */
+/** Meaning of a value, wherever it stands. */
 export function meaningOf(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) =>
     ['span', 'source', 'texts'].includes(key) ? undefined : inner,

@@ -1,12 +1,12 @@
 import { daysFromCivil, daysInMonth, formatDateTime, MS_PER_DAY } from '@pelorus/shared/kernel';
 
-/** Microseconds since 1970-01-01 (UTC) in a double: exact from 1684 to 2255. */
+/** Microseconds since 1970-01-01 UTC in a double: exact from 1684 to 2255. */
 export type Micros = number;
 
 export const MICROS_PER_DAY = MS_PER_DAY * 1000;
 const MICROS_PER_MINUTE = 60_000_000;
 
-/** A time: an instant where both ends are the same, else from `start` to before `end`. */
+/** Instant where both ends are equal, else from `start` to before `end`. */
 export interface TimeSpan {
   readonly start: Micros;
   readonly end: Micros;
@@ -15,8 +15,8 @@ export interface TimeSpan {
 const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,12}))?)?(Z|[+ -]\d\d:?\d\d)?)?$/i;
 
 /**
- * Reads an ISO 8601 date or date-time, cut at the microsecond; without a zone it is UTC. A blank before an offset is the plus
- * that HTML forms make blanks of. Undefined for anything else, also 31 February.
+ * Parses an ISO 8601 date or date-time, cut at microseconds, UTC by default. A blank before an offset is a plus decoded
+ * by forms. Undefined otherwise, as for 31 February.
  */
 export function readMoment(text: string): Micros | undefined {
   const match = TIME.exec(text);
@@ -42,7 +42,7 @@ function offsetMinutes(zone: string | undefined): number | undefined {
 
 const TIME_OF_DAY = /^(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6}))?)?$/;
 
-/** Reads a time of day as microseconds since midnight. */
+/** Parses a time of day to microseconds since midnight. */
 export function readTimeOfDay(text: string): Micros | undefined {
   const match = TIME_OF_DAY.exec(text);
   if (!match) return undefined;
@@ -56,13 +56,13 @@ const DURATION =
 
 type DurationParts = [number, number, number, number, number, number, number];
 
-/** A duration: months of the calendar and microseconds. */
+/** Calendar months and microseconds. */
 export interface Duration {
   readonly months: number;
   readonly micros: Micros;
 }
 
-/** Reads an ISO 8601 duration such as `P1DT12H`. */
+/** Parses an ISO 8601 duration such as `P1DT12H`. */
 export function readDuration(text: string): Duration | undefined {
   const match = DURATION.exec(text);
   if (!match) return undefined;
@@ -74,7 +74,7 @@ export function readDuration(text: string): Duration | undefined {
   return { months: sign * (years * 12 + months), micros: sign * Math.round(micros) };
 }
 
-/** The moment that is a duration later; the last day of a shorter month stands for days that it has not. */
+/** Adds a duration; clamps to the last day of a shorter month. */
 export function addDuration(moment: Micros, { months, micros }: Duration, sign: 1 | -1 = 1): Micros {
   if (months === 0) return moment + sign * micros;
   const day = Math.floor(moment / MICROS_PER_DAY);
@@ -85,7 +85,7 @@ export function addDuration(moment: Micros, { months, micros }: Duration, sign: 
   return daysFromCivil(year, ofYear + 1, dayOfMonth) * MICROS_PER_DAY + (moment - day * MICROS_PER_DAY) + sign * micros;
 }
 
-/** Reads `start/end`, `start/duration` or `duration/end`. */
+/** Parses `start/end`, `start/duration` or `duration/end`. */
 export function readInterval(text: string): TimeSpan | undefined {
   const [first = '', second, ...others] = text.split('/');
   if (second === undefined || others.length > 0) return undefined;
@@ -97,14 +97,14 @@ export function readInterval(text: string): TimeSpan | undefined {
   return end === undefined ? undefined : { start: addDuration(end, duration, -1), end };
 }
 
-/** Writes a moment as ISO 8601 with `Z`, with milliseconds, and with microseconds where there are some. */
+/** Formats as ISO 8601 with `Z` and milliseconds, microseconds where needed. */
 export function writeMoment(moment: Micros): string {
   const ms = Math.floor(moment / 1000);
   const us = moment - ms * 1000;
   return `${formatDateTime({ ms, us }, us === 0 ? 3 : 6)}Z`;
 }
 
-/** Writes a time: an instant, or an interval with a slash. */
+/** Formats an instant, or an interval with a slash. */
 export function writeTimeSpan({ start, end }: TimeSpan): string {
   return start === end ? writeMoment(start) : `${writeMoment(start)}/${writeMoment(end)}`;
 }

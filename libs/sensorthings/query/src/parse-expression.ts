@@ -4,7 +4,7 @@ import { FUNCTIONS, isFunctionName, signatureOf } from './functions';
 import { badQuery } from './query-fault';
 import { type Token, type Tokens } from './tokens';
 
-/** Levels of parentheses, calls and negations that an expression may have. */
+/** Most levels of parentheses, calls and negations. */
 export const MAX_LEVELS = 200;
 
 const RELATIONS: readonly ComparisonOperator[] = ['gt', 'ge', 'lt', 'le'];
@@ -15,14 +15,14 @@ const CONSTANTS = ['true', 'false', 'null'] as const;
 const OPERATORS = ['and', 'or', ...EQUALITIES, ...RELATIONS, ...SUMS, ...PRODUCTS, 'in'] as const;
 
 /**
- * Reads an expression with the precedence of OData: `not` and `-`, `mul div mod`, `add sub`, `gt ge lt le in`, `eq ne`, `and`,
- * `or`. Stops at the first token that cannot belong to it.
+ * Parses by OData's precedence: `not` and `-`, `mul div mod`, `add sub`, `gt ge lt le in`, `eq ne`, `and`, `or`. Stops
+ * at a token that cannot belong.
  */
 export function parseExpression(tokens: Tokens): Expression {
   return new ExpressionParser(tokens).parse();
 }
 
-/** Reads an expression that takes all tokens. */
+/** Parses all tokens. */
 export function parseWholeExpression(tokens: Tokens): Expression {
   const expression = parseExpression(tokens);
   const { next } = tokens;
@@ -30,14 +30,14 @@ export function parseWholeExpression(tokens: Tokens): Expression {
   return expression;
 }
 
-/** The refusal of a token; a mistyped operator gets suggestions. */
+/** Error for a token; suggests operators for a mistyped one. */
 export function unexpectedToken(tokens: Tokens, token: Token, expected: readonly string[]): Error {
   const reason = token.kind === 'end' ? 'Something is missing' : `Unexpected '${token.text.slice(0, 64)}'`;
   const candidates = token.kind === 'word' ? { name: token.text, known: expected } : undefined;
   return badQuery(tokens.source, token, { code: 'syntax', reason, expected, ...(candidates && { candidates }) });
 }
 
-/** Reads the steps of a path behind its first name. */
+/** Parses the steps after a path's first name. */
 export function parseSteps(tokens: Tokens, first: PathStep): PathStep[] {
   const steps = [first];
   while (tokens.trySign('/')) steps.push(stepOf(tokens));
@@ -46,7 +46,7 @@ export function parseSteps(tokens: Tokens, first: PathStep): PathStep[] {
 
 function stepOf(tokens: Tokens): PathStep {
   const { next } = tokens;
-  // Places in lists of JSON are numbers.
+  // Indexes of JSON lists are numbers.
   const isPlace = next.kind === 'literal' && /^\d+$/.test(next.text);
   if (next.kind !== 'word' && !isPlace) throw unexpectedToken(tokens, next, ['a name']);
   tokens.take();
@@ -190,7 +190,7 @@ class ExpressionParser {
     if (!this.tokens.trySign(sign)) throw unexpectedToken(this.tokens, this.tokens.next, [sign]);
   }
 
-  /** Reads something a level deeper, within the limit. */
+  /** Parses a level deeper, within the limit. */
   #below<T>(token: TextSpan, read: () => T): T {
     if (this.#level >= MAX_LEVELS) {
       const reason = `The expression has more than ${MAX_LEVELS} levels`;

@@ -7,16 +7,16 @@ import { badQuery } from './query-fault';
 import { momentOf, oneOf, splitAt, textOf, type TextPart, wholeNumber } from './text-part';
 import { Tokens } from './tokens';
 
-/** Characters of one option. */
+/** Most characters of an option. */
 export const MAX_OPTION_LENGTH = 10_000;
-/** Levels of `$expand` in `$expand`. */
+/** Most levels of nested `$expand`. */
 const MAX_EXPANSION_LEVELS = 10;
 
 type Writable = { -readonly [Key in keyof QueryOptions]: QueryOptions[Key] };
 
 type ReadOption = (part: TextPart, level: number) => Partial<Writable>;
 
-/** Options by their names. */
+/** Parsers by option. */
 const OPTIONS: Readonly<Record<string, ReadOption>> = {
   $filter: (part) => ({ filter: { value: parseWholeExpression(tokensOf(part)), source: part.source } }),
   $select: (part) => ({ select: { value: parseSelect(tokensOf(part)), source: part.source } }),
@@ -27,7 +27,7 @@ const OPTIONS: Readonly<Record<string, ReadOption>> = {
   $count: (part) => ({ count: oneOf(part, ['true', 'false']) === 'true' }),
 };
 
-/** Options of a request that an expansion has not. */
+/** Options of requests only. */
 const ROOT_OPTIONS: Readonly<Record<string, ReadOption>> = {
   ...OPTIONS,
   $resultFormat: (part) => ({ resultFormat: oneOf(part, RESULT_FORMATS) }),
@@ -36,12 +36,11 @@ const ROOT_OPTIONS: Readonly<Record<string, ReadOption>> = {
   $skiptoken: (part) => ({ skipToken: textOf(part) }),
 };
 
-/** The names of all options of a request. */
 export const OPTION_NAMES: readonly string[] = Object.keys(ROOT_OPTIONS);
 
 /**
- * Reads the options of a request from its parameters, percent-decoded. Blanks around names and values do not count, the same
- * option twice with one value is said once. DomainError 400 with the position otherwise.
+ * Parses percent-decoded parameters. Trims names and values; tolerates a repetition with one value. DomainError 400
+ * with the position.
  */
 export function parseOptions(parameters: Iterable<readonly [name: string, value: string]>): QueryOptions {
   const options: Writable = {};
@@ -111,7 +110,7 @@ function parseOrder(tokens: Tokens): OrderKey[] {
   return keys;
 }
 
-/** `Datastreams($top=1;$expand=Sensor),Thing/Locations`: relations, paths of them, options in parentheses. */
+/** `Datastreams($top=1;$expand=Sensor),Thing/Locations`: relations, paths, options in parentheses. */
 function parseExpand(part: TextPart, level: number): readonly Expansion[] {
   if (level >= MAX_EXPANSION_LEVELS) {
     const reason = `'$expand' has more than ${MAX_EXPANSION_LEVELS} levels`;
@@ -153,7 +152,6 @@ function optionsWithin(part: TextPart, open: number): TextPart {
   throw badQuery(part.source, span, { code: 'syntax', reason: 'The parenthesis has no end', expected: [')'] });
 }
 
-/** An option of an expansion: its name with its place, and the part of its value. */
 interface NamedOption {
   readonly name: string;
   readonly named: TextSpan;

@@ -1,28 +1,28 @@
 import { type TextSpan } from '@pelorus/shared/rsql';
 import { badQuery, type QueryText } from './query-fault';
 
-/** Id of an entity in a path; quoted and bare ids are the same. */
+/** Id in a path; quoted and bare ids are equal. */
 export type EntityId = string;
 
-/** A step of a resource path: a set, a relation or a property, perhaps with an id. */
+/** Step of a path: a set, relation or property, maybe with an id. */
 export interface ResourceStep {
   readonly name: string;
   readonly id?: EntityId;
   readonly span: TextSpan;
 }
 
-/** A resource path: `Things(1)/Datastreams/$ref`. */
+/** Resource path: `Things(1)/Datastreams/$ref`. */
 export interface ResourcePath {
   readonly steps: readonly ResourceStep[];
   readonly ending?: '$ref' | '$value';
   readonly source: QueryText;
 }
 
-/** Steps that a path may have. */
+/** Most steps of a path. */
 const MAX_STEPS = 20;
 const STEP = /([^()/']+)(?:\(\s*(?:'((?:[^']|'')*)'|([^()']*?))\s*\))?(?:\/+|$)/y;
 
-/** Reads a path below the root, percent-decoded, without a slash at its start. DomainError 404 or 400 with the position. */
+/** Parses a percent-decoded path without leading slash. DomainError 404 or 400 with the position. */
 export function parsePath(text: string): ResourcePath {
   const source: QueryText = { parameter: 'path', text };
   const steps: ResourceStep[] = [];
@@ -46,7 +46,7 @@ const QUOTED = /\(\s*'(?:[^']|'')*$/y;
 const OPEN = /\([^)]*$/y;
 const CLOSED = /\(\s*(?:'(?:[^']|'')*'|[^()']*)\s*\)/y;
 
-/** The refusal of the step that begins at a place of the path: it says what is wrong with it, and where. */
+/** Error for the step that begins at a position. */
 function badPath(source: QueryText, at: number, tooLong: boolean): Error {
   const { text } = source;
   const refuse = (start: number, reason: string, expected: readonly string[] = []): Error =>

@@ -1,26 +1,26 @@
 import { didYouMean, DomainError, Suggestions } from '@pelorus/shared/kernel';
 import { excerpt, type TextSpan } from '@pelorus/shared/rsql';
 
-/** A query option as it was sent, or the path. */
+/** Query option as sent, or the path. */
 export interface QueryText {
-  /** Name of the parameter, `$filter`; `path` for the resource path. */
+  /** Parameter, such as `$filter`; `path` for the resource path. */
   readonly parameter: string;
-  /** Its text, percent-decoded. Positions count from its start. */
+  /** Percent-decoded text; positions count from its start. */
   readonly text: string;
 }
 
-/** What is known of a fault besides its place. */
+/** Fault without its position. */
 export interface QueryFault {
   readonly code: string;
-  /** The fault in one line, without its position. */
+  /** Fault in one line. */
   readonly reason: string;
   /** What could stand there. */
   readonly expected?: readonly string[];
-  /** The mistyped name and the names that it could have been. */
+  /** Mistyped name, and names that it could be. */
   readonly candidates?: { readonly name: string; readonly known: Iterable<string> };
 }
 
-/** The refusal of a query: 400 with the position (0-based UTF-16), the place under carets, and the nearest known names. */
+/** DomainError 400 with the position (0-based UTF-16), carets below the place, and similar names. */
 export function badQuery({ parameter, text }: QueryText, { start, end }: TextSpan, fault: QueryFault): DomainError {
   const { code, reason, expected, candidates } = fault;
   const nearest = candidates ? new Suggestions(candidates.known).nearest(candidates.name) : [];
@@ -34,7 +34,7 @@ export function badQuery({ parameter, text }: QueryText, { start, end }: TextSpa
   return new DomainError('malformed', code, place, { faults });
 }
 
-/** The refusal of what the service cannot answer, with the reason: 501, so that nobody takes less for all. */
+/** DomainError 501 with the reason: an incomplete answer would pass for the whole. */
 export function notOffered(code: string, reason: string): DomainError {
   return new DomainError('not-implemented', code, reason);
 }

@@ -3,25 +3,24 @@ import { type Expression, type PathStep } from './expression';
 import { type Micros } from './moment';
 import { type QueryText } from './query-fault';
 
-/** An expression with the text that it stands in, for refusals that come later. */
+/** Expression with its text, for later errors. */
 export interface Sourced<T> {
   readonly value: T;
   readonly source: QueryText;
 }
 
-/** A key of `$orderby`. */
 export interface OrderKey {
   readonly expression: Expression;
   readonly descending: boolean;
 }
 
-/** A relation that is to be shown, with options of its own. */
+/** Relation to expand, with options. */
 export interface Expansion {
   readonly relation: string;
   readonly span: TextSpan;
   readonly source: QueryText;
   readonly options: QueryOptions;
-  /** The options as they were written, for links. */
+  /** Options as written, for links. */
   readonly texts: readonly (readonly [name: string, value: string])[];
 }
 
@@ -29,10 +28,9 @@ export const RESULT_FORMATS = ['json', 'dataArray', 'CSV', 'GeoJSON'] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
 
 export const RESULT_METADATA = ['full', 'minimal', 'none', 'off'] as const;
-/** How much of `@iot.*` an answer has: `minimal` leaves links of relations out, `none` all links, `off` ids, too. */
+/** Amount of `@iot.*`: `minimal` without relation links, `none` without links, `off` without ids. */
 export type ResultMetadata = (typeof RESULT_METADATA)[number];
 
-/** The options of a request or of an expansion. */
 export interface QueryOptions {
   readonly filter?: Sourced<Expression>;
   readonly select?: Sourced<readonly (readonly PathStep[])[]>;
@@ -43,8 +41,8 @@ export interface QueryOptions {
   readonly count?: boolean;
   readonly resultFormat?: ResultFormat;
   readonly resultMetadata?: ResultMetadata;
-  /** The state of the registry that is read. */
+  /** Moment of the registry. */
   readonly asOf?: Micros;
-  /** Where a page goes on, as a next link said. */
+  /** Token of a next link. */
   readonly skipToken?: string;
 }

@@ -2,24 +2,24 @@ import { type TextSpan } from '@pelorus/shared/rsql';
 import { readMoment } from './moment';
 import { badQuery, type QueryText } from './query-fault';
 
-/** A part of a text: an option of a request is all of its text, an option of an expansion a part. */
+/** Part of a text: a request's option is all of it. */
 export interface TextPart extends TextSpan {
   readonly source: QueryText;
 }
 
-/** Text of a part without the blanks around it. */
+/** Trimmed text. */
 export function textOf({ source, start, end }: TextPart): string {
   return source.text.slice(start, end).trim();
 }
 
-/** A whole number from 0. */
+/** Whole number from 0. */
 export function wholeNumber(part: TextPart): number {
   const text = textOf(part);
   if (/^\d{1,19}$/.test(text)) return Number(text);
   throw badValue(part, 'a whole number from 0');
 }
 
-/** One of some values, compared ignoring case. */
+/** One of some values, ignoring case. */
 export function oneOf<Value extends string>(part: TextPart, values: readonly Value[]): Value {
   const text = textOf(part).toLowerCase();
   const found = values.find((value) => value.toLowerCase() === text);
@@ -27,7 +27,6 @@ export function oneOf<Value extends string>(part: TextPart, values: readonly Val
   return found;
 }
 
-/** A date-time. */
 export function momentOf(part: TextPart): number {
   const found = readMoment(textOf(part));
   if (found === undefined) throw badValue(part, 'a date-time such as 2024-01-17T12:00:00Z');
@@ -41,7 +40,7 @@ function badValue(part: TextPart, expected: string): Error {
   return badQuery(part.source, part, { code: 'bad-option', reason, expected: [expected] });
 }
 
-/** The parts between signs outside of texts and parentheses. */
+/** Splits at signs outside of texts and parentheses. */
 export function splitAt({ source, start, end }: TextPart, sign: string): TextPart[] {
   const parts: TextPart[] = [];
   let [depth, from, quoted] = [0, start, false];

@@ -4,7 +4,7 @@ import { readGeometry } from './geometry';
 import { readDuration, readInterval, readMoment, readTimeOfDay } from './moment';
 import { badQuery, type QueryText } from './query-fault';
 
-/** A token of an expression. `end` stands behind the last one. */
+/** Token of an expression; `end` follows the last. */
 export type Token = TextSpan &
   (
     | { readonly kind: 'word'; readonly text: string }
@@ -34,7 +34,7 @@ function typed(value: unknown, type: string): LiteralValue | undefined {
   return value === undefined ? undefined : ({ type, value } as LiteralValue);
 }
 
-/** Literals by what they look like, the longest forms first. */
+/** Patterns of literals, the longest forms first. */
 const LITERALS: readonly { readonly pattern: RegExp; readonly name: string; readonly read: Reader }[] = [
   { pattern: STRING, name: 'text', read: (text) => typed(unquoted(text.slice(1, -1)), 'string') },
   { pattern: TYPED, name: 'typed value', read: (_, [type = '', text = '']) => readTyped(type, unquoted(text)) },
@@ -64,10 +64,10 @@ function finite(value: number): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Reads the tokens of a part of a query one after another. */
+/** Reads tokens of a query one by one. */
 export class Tokens {
   #next: Token;
-  /** Where the token before the next one ended. */
+  /** End of the token before the next. */
   #passed: number;
 
   constructor(
@@ -79,17 +79,16 @@ export class Tokens {
     this.#next = this.#read(start);
   }
 
-  /** The token that comes next. */
+  /** Next token. */
   get next(): Token {
     return this.#next;
   }
 
-  /** End of the token that was taken last. */
+  /** End of the last token taken. */
   get passed(): number {
     return this.#passed;
   }
 
-  /** Takes the next token. */
   take(): Token {
     const taken = this.#next;
     this.#passed = taken.end;
@@ -104,7 +103,7 @@ export class Tokens {
     return found;
   }
 
-  /** Takes the next token if it is one of these words, compared ignoring case. */
+  /** Takes the next token if it is one of these words, ignoring case. */
   tryWord<Word extends string>(words: readonly Word[]): Word | undefined {
     if (this.#next.kind !== 'word') return undefined;
     const folded = this.#next.text.toLowerCase();

@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue';
 
 export interface SlotLimits {
   readonly running: number;
-  /** Requests of one account that run at once; by default all but one of several. */
+  /** Most running requests of an account; by default all slots but one. */
   readonly runningPerAccount?: number;
   readonly waiting: number;
   readonly waitSeconds: number;
@@ -18,7 +18,7 @@ export interface SlotState {
 export interface SlotWords {
   readonly kind: string;
   readonly owner: string;
-  /** How a refused request has left things. */
+  /** State after a refusal, in words. */
   readonly outcome: string;
 }
 
@@ -28,7 +28,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Accounts take turns; none has all of several slots or more than half of the queue, so that none keeps others out. */
+/** Slots in turns of accounts; none gets all of several slots or over half of the queue. */
 export class AccountSlots {
   readonly #queue = new FairQueue<Waiting>();
   readonly #running = new Map<string, number>();
@@ -54,7 +54,7 @@ export class AccountSlots {
     return { slots, taken: slots - this.#free, waiting: this.#queue.size };
   }
 
-  /** Runs `work` in a slot; DomainError `unavailable` when too many requests wait, or this one waited for too long. */
+  /** Runs `work` in a slot. DomainError `unavailable` for a full queue, or a long wait. */
   async run<Result>(account: string, gone: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> {
     if (this.#may(account)) this.#begin(account);
     else await this.#wait(account, gone);

@@ -1,20 +1,20 @@
 /** Characters of a name that are compared. */
 export const COMPARED = 64;
 
-/** Rows of the table of distances: two before the current one, with room for a name and the empty text. */
+/** Rows of the distance table: two before the current one, with the empty text. */
 let beforePrevious = new Uint8Array(COMPARED + 1);
 let previous = new Uint8Array(COMPARED + 1);
 let current = new Uint8Array(COMPARED + 1);
 
 export interface EditDistance {
-  /** A number above the limit as soon as the distance must exceed it. */
+  /** Above the limit as soon as it must be. */
   distance: number;
   steps: number;
 }
 
 const found: EditDistance = { distance: 0, steps: 0 };
 
-/** Optimal string alignment (neighbours may be swapped) of names up to 64 characters. Valid until the next call. */
+/** Optimal string alignment distance (with swaps) of names up to 64 characters. Valid until the next call. */
 export function editDistance(a: string, b: string, limit: number): Readonly<EditDistance> {
   found.distance = limit + 1;
   found.steps = 1;
@@ -40,7 +40,7 @@ function commonEnd(a: string, b: string, start: number): number {
   return end;
 }
 
-/** Only cells at most `limit` off the diagonal can be part of a distance within the limit. */
+/** Only cells within `limit` of the diagonal matter. */
 function distanceWithin(a: string, b: string, limit: number): number {
   const tooFar = limit + 1;
   for (let j = 0; j <= b.length; j++) previous[j] = Math.min(j, tooFar);

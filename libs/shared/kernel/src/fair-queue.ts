@@ -1,6 +1,6 @@
-/** A queue of entries with owners. Owners take turns: nobody waits longer because somebody else has many entries. */
+/** Queue with owners in turns: nobody waits longer for another's many entries. */
 export class FairQueue<Entry> {
-  /** Owners with entries, in the order of their turns. */
+  /** Owners in turn order. */
   readonly #waiting = new Map<string, Entry[]>();
   #size = 0;
 
@@ -8,7 +8,6 @@ export class FairQueue<Entry> {
     return this.#size;
   }
 
-  /** Entries that one owner has. */
   sizeOf(owner: string): number {
     return this.#waiting.get(owner)?.length ?? 0;
   }
@@ -20,7 +19,7 @@ export class FairQueue<Entry> {
     this.#size++;
   }
 
-  /** Puts back an entry that was taken, before the others of its owner. */
+  /** Puts a taken entry back, before the owner's others. */
   giveBack(owner: string, entry: Entry): void {
     const entries = this.#waiting.get(owner);
     if (entries) entries.unshift(entry);
@@ -28,13 +27,13 @@ export class FairQueue<Entry> {
     this.#size++;
   }
 
-  /** Takes an entry of the first owner in turn for whom `may` is true; undefined without one. */
+  /** Takes an entry of the first owner that `may`; undefined for none. */
   take(may: (owner: string) => boolean = () => true): Entry | undefined {
     for (const [owner, entries] of this.#waiting) {
       if (!may(owner)) continue;
       const entry = entries.shift();
       this.#size--;
-      // An owner with more entries goes to the end.
+      // Owners with more entries go to the end.
       this.#waiting.delete(owner);
       if (entries.length > 0) this.#waiting.set(owner, entries);
       return entry;
@@ -42,7 +41,7 @@ export class FairQueue<Entry> {
     return undefined;
   }
 
-  /** Removes an entry; false when the queue does not have it. */
+  /** Removes an entry; false where it is absent. */
   remove(owner: string, entry: Entry): boolean {
     const entries = this.#waiting.get(owner) ?? [];
     const at = entries.indexOf(entry);

@@ -2,12 +2,12 @@ import { type Fault } from './domain-error';
 
 const KEPT = 100;
 
-/** The faults of one input: the first 100 are kept, all are counted. */
+/** Faults of an input: keeps the first 100, counts all. */
 export class FaultList {
   readonly #kept: Fault[] = [];
   #total = 0;
 
-  /** The list of faults that are described already. */
+  /** List of described faults. */
   static of(faults: readonly Fault[]): FaultList {
     const list = new FaultList();
     list.addMany(faults.length, (index) => faults[index]!);
@@ -22,12 +22,12 @@ export class FaultList {
     return this.#total;
   }
 
-  /** Counts one fault, and describes it while there is room. */
+  /** Counts a fault; describes it while there is room. */
   add(describe: () => Fault): void {
     if (this.#total++ < KEPT) this.#kept.push(describe());
   }
 
-  /** Counts several faults alike; `describe` is told which one, from 0. */
+  /** Counts similar faults; `describe` gets the index from 0. */
   addMany(count: number, describe: (index: number) => Fault): void {
     for (let i = 0; i < count && this.#kept.length < KEPT; i++) this.#kept.push(describe(i));
     this.#total += count;

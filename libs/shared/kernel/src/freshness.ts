@@ -1,34 +1,37 @@
 import { parseDateTime } from './instant';
 
-/** How something is that should report: on time, late, or silent. */
+/** State of something that should report. */
 export type Freshness = 'fresh' | 'late' | 'silent';
 
 const ORDER: readonly Freshness[] = ['fresh', 'late', 'silent'];
 
-/** Late after so many of its own intervals without a value. */
+/** Intervals without a value until late. */
 const LATE = 3;
-/** Silent after so many of them. */
+/** Intervals without a value until silent. */
 const SILENT = 12;
-/** Uploads come in batches: what has a value each second is not late after three seconds. In milliseconds. */
+/** Shortest interval in milliseconds: uploads come in batches, so a value each second is not late after three. */
 const LEAST_INTERVAL = 5 * 60_000;
 
-/** Events have no rhythm: what they say of a place is taken to be said each month. In milliseconds. */
+/** Interval assumed for events, which have no rhythm, in milliseconds. */
 const EVENT_INTERVAL = 30 * 86_400_000;
 
-/** The span of a stream's values, as the ingest service tells it: moments in UTC, and how many values there are. */
+/** Span of a stream's values in UTC, and their number. */
 export interface Rhythmic {
   readonly firstDatetime?: string;
   readonly lastDatetime?: string;
   readonly values: number;
 }
 
-/** The mean distance of a stream's values in milliseconds; undefined for fewer than two. */
+/** Mean interval in milliseconds; undefined for fewer than two values. */
 export function rhythmOf({ firstDatetime, lastDatetime, values }: Rhythmic): number | undefined {
   const [first, last] = [timeOf(firstDatetime), timeOf(lastDatetime)];
   return first === undefined || last === undefined || values < 2 ? undefined : (last - first) / (values - 1);
 }
 
-/** By the stream's own rhythm (`now` in milliseconds since 1970); undefined without one. The one rule of late and silent. */
+/**
+ * Freshness by the stream's rhythm (`now` in milliseconds since 1970); undefined without one. The one rule of late and
+ * silent.
+ */
 export function freshnessOf(stream: Rhythmic, now: number): Freshness | undefined {
   const rhythm = rhythmOf(stream);
   const last = timeOf(stream.lastDatetime);
@@ -44,7 +47,7 @@ function afterIntervals(intervals: number): Freshness {
   return intervals <= SILENT ? 'late' : 'silent';
 }
 
-/** How something is whose streams should report: as the worst of them; undefined where none has a rhythm. */
+/** Worst freshness of streams; undefined where none has a rhythm. */
 export function worstFreshness(streams: readonly Rhythmic[], now: number): Freshness | undefined {
   const worst = Math.max(-1, ...streams.map((stream) => ORDER.indexOf(freshnessOf(stream, now) ?? 'fresh')));
   const isKnown = streams.some((stream) => rhythmOf(stream) !== undefined);

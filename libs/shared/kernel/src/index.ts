@@ -12,6 +12,7 @@ export {
   daysFromCivil,
   daysInMonth,
   formatDateTime,
+  formatMs,
   type Instant,
   MS_PER_DAY,
   parseDateTime,

@@ -85,6 +85,9 @@ export function formatDateTime({ ms, us }: Instant, fractionDigits: 0 | 3 | 6): 
   return `${text}.${THREE_DIGITS[rest % 1_000]}${fractionDigits === 3 ? '' : THREE_DIGITS[us]}`;
 }
 
+/** Formats milliseconds since 1970 as answers have them: UTC without zone, to the millisecond. */
+export const formatMs = (ms: number): string => formatDateTime({ ms, us: 0 }, 3);
+
 function writeDay(day: number): void {
   const text = new Date(day * MS_PER_DAY).toISOString();
   dayText = text.slice(0, text.indexOf('T') + 1);

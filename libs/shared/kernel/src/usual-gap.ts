@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Lengths of gaps in milliseconds. They are round, so that a few more values seldom give another one. */
+/** Gap lengths in milliseconds; round, so that a few values seldom change the choice. */
 const LENGTHS = [
   ...[10, 20, 50, 100, 200, 500],
   ...[1, 2, 5, 10, 30].map((seconds) => seconds * SECOND),
@@ -12,24 +12,24 @@ const LENGTHS = [
   ...[1, 3, 7, 31, 100, 400, 4_000, 40_000].map((days) => days * DAY),
 ] as const;
 const LONGEST = LENGTHS.at(-1)!;
-/** Part of the steps that are usual. */
+/** Share of usual steps. */
 const USUAL = 0.75;
-/** Usual steps that may pass without a value. */
+/** Usual steps without a value. */
 const STEPS = 3;
 
-/** The shortest round length of at least three times the step that three of four steps do not exceed; 10 ms without steps. */
+/** Shortest round length of at least three usual steps (75th percentile); 10 ms without steps. */
 export class UsualGap {
   readonly #counts = new Float64Array(LENGTHS.length);
   #steps = 0;
 
-  /** Counts steps of a length in milliseconds. */
+  /** Adds steps in milliseconds. */
   add(step: number, times = 1): void {
     const place = LENGTHS.findIndex((length) => STEPS * step <= length);
     this.#counts[place < 0 ? LENGTHS.length - 1 : place]! += times;
     this.#steps += times;
   }
 
-  /** The length in milliseconds; a longer time is a gap. */
+  /** Milliseconds above which a time is a gap. */
   get ms(): number {
     let left = this.#steps === 0 ? 0 : Math.floor(USUAL * (this.#steps - 1)) + 1;
     return LENGTHS.find((_length, place) => (left -= this.#counts[place]!) <= 0) ?? LONGEST;

@@ -2,24 +2,24 @@ import { CellStore, FIRST_ROOM } from './cell-store';
 import { type NrtCellKind } from './nrt-header';
 import { type NrtBatch, type NrtRowTimes } from './nrt-batch';
 
-/** Most stores that are kept; as many as the widest file has columns. */
+/** Most kept stores: the columns of the widest file. */
 const MOST = 4096;
 
-/** Empty stores of numbers with their first room: for a small file, making the arrays would cost more than filling them. */
+/** Pool of empty stores: for small files, allocation would cost more than filling. */
 const spare: CellStore[] = [];
 
 function takeStore(kind: NrtCellKind): CellStore {
   return (kind === 'number' ? spare.pop() : undefined) ?? new CellStore(kind);
 }
 
-/** Keeps a store that was never resized for another column; its owner no longer uses it. */
+/** Returns a store of first size to the pool; its owner drops it. */
 function giveBack(store: CellStore): void {
   if (store.kind !== 'number' || spare.length === MOST) return;
   store.clear();
   spare.push(store);
 }
 
-/** The room for one batch, filled row by row; it begins small, because many files are. */
+/** Room of one batch, filled by row; small at first, because many files are. */
 export class BatchStore {
   ms = new Float64Array(FIRST_ROOM);
   us = new Uint16Array(FIRST_ROOM);
@@ -30,7 +30,7 @@ export class BatchStore {
   readonly #most: number;
   #firstRow = 0;
 
-  /** `most` is the number of rows at which the batch is full. */
+  /** Takes the rows of a full batch. */
   constructor(kinds: readonly NrtCellKind[], most: number) {
     this.columns = kinds.map(takeStore);
     this.#most = most;
@@ -55,14 +55,14 @@ export class BatchStore {
     return { firstRow: this.#firstRow, rows, ms, us, timeForms, ...timeRange(ms, us, rows) };
   }
 
-  /** Begins the next batch with a row of the file, or after the rows there are. */
+  /** Begins the next batch at a row of the file, by default after the present rows. */
   clear(firstRow = this.#firstRow + this.rows): void {
     this.#firstRow = firstRow;
     this.rows = 0;
     for (const column of this.columns) column.clear();
   }
 
-  /** Leaves the stores of the columns to the next file. */
+  /** Returns the stores to the pool. */
   release(): void {
     if (this.room <= FIRST_ROOM) this.columns.forEach(giveBack);
     this.columns = [];
@@ -83,7 +83,7 @@ export class BatchStore {
   }
 }
 
-/** The earliest and the latest of at least one time stamp, and whether they ascend. */
+/** Earliest and latest time stamp, and whether they ascend. */
 function timeRange(ms: Float64Array, us: Uint16Array, rows: number): Pick<NrtRowTimes, 'first' | 'last' | 'ascending'> {
   let first = 0;
   let last = 0;

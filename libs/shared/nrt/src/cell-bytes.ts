@@ -10,14 +10,14 @@ export interface CellStyle {
   readonly beforeCell: (column: number) => string;
   readonly afterCell?: string;
   readonly empty?: string;
-  /** A text that is not empty, as it is written. */
+  /** Escapes a text that is not empty. */
   readonly text: (text: string) => string;
 }
 
 export interface CellBytes {
-  /** Bytes of a cell at the most, for which callers make room; 0 for cells that make room, and may take that of others. */
+  /** Most bytes of a cell, for which callers make room; 0 for cells that reserve themselves. */
   readonly most: number;
-  /** Writes the cell of a row at `at`; returns the end. */
+  /** Writes a row's cell at `at`; returns the end. */
   write(out: GrowingBytes, at: number, row: number): number;
 }
 
@@ -61,7 +61,7 @@ class NumberCells implements CellBytes {
   }
 }
 
-/** Texts of flags, encoded once. */
+/** Encoded texts of flags. */
 class FlagCells implements CellBytes {
   readonly most: number;
   readonly #written: readonly Uint8Array[];
@@ -81,7 +81,7 @@ class FlagCells implements CellBytes {
   }
 }
 
-/** Texts of any length: room is made for each of them. */
+/** Texts reserve room themselves. */
 class TextCells implements CellBytes {
   readonly most = 0;
 

@@ -2,10 +2,10 @@ import { type NrtCellKind } from './nrt-header';
 import { type NrtCells } from './nrt-batch';
 import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
 
-/** Rows that a new store has room for; few, because many files are small. */
+/** First room in rows; small, because many files are. */
 export const FIRST_ROOM = 16;
 
-/** Mantissas of decimals are smaller. */
+/** Limit of mantissas. */
 const MOST_MANTISSA = 2 ** 31;
 
 const NO_BYTES = new Uint8Array(0);
@@ -14,14 +14,14 @@ const NO_INTEGERS = new Int32Array(0);
 const NO_DOUBLES = new Float64Array(0);
 
 /**
- * The room for one column of a batch. One class for every kind, so that the scanning loop sees one shape. A numeric
- * column begins as decimals of one scale, and turns to doubles at the first number that is none.
+ * Room for one column of a batch. One class for all kinds keeps the scanning loop monomorphic. Numeric columns begin as
+ * decimals of one scale, and turn to doubles at the first other number.
  */
 export class CellStore {
-  /** Of decimals, of the scale `scale`. */
+  /** Decimals, of the scale `scale`. */
   mantissas = NO_INTEGERS;
   scale = 0;
-  /** Whether the cells are numbers in `mantissas`; else numbers are in `values` and `scales`. */
+  /** Whether numbers are in `mantissas`; otherwise in `values` and `scales`. */
   inDecimals: boolean;
   values = NO_DOUBLES;
   scales = NO_SCALES;
@@ -57,7 +57,7 @@ export class CellStore {
     if (!this.inDecimals || scale < 0 || !this.addDecimal(row, mantissa, scale)) this.#addDouble(row, value, scale);
   }
 
-  /** Adds a decimal of any scale, where all have room in mantissas of one scale; else returns false. */
+  /** Adds a decimal where a common scale has room for all; otherwise returns false. */
   addDecimal(row: number, mantissa: number, scale: number): boolean {
     const scaled = scale < this.scale ? mantissa * POWERS_OF_TEN[this.scale - scale]! : mantissa;
     if (Math.abs(scaled) >= MOST_MANTISSA || (scale > this.scale && !this.#raise(row, scale))) return false;
@@ -74,17 +74,17 @@ export class CellStore {
     return { kind, values, scales, present, missing };
   }
 
-  /** Empties the store. Presence is written for empty cells only, so it is reset here. */
+  /** Empties the store. Presence is written for empty cells only, so it is reset. */
   clear(): void {
     if (this.missing > 0) this.present.fill(1);
-    // A new array, not the old one: what it holds beyond the next batch's rows would stay in memory.
+    // A new array: stale texts beyond the next batch would stay in memory.
     if (this.texts.length > 0) this.texts = [];
     this.scale = 0;
     this.inDecimals = this.kind === 'number';
     this.missing = 0;
   }
 
-  /** Brings the rows before `row` to a larger scale, where all of them have room. */
+  /** Raises rows before `row` to a larger scale, where all have room. */
   #raise(row: number, scale: number): boolean {
     const { mantissas } = this;
     const power = POWERS_OF_TEN[scale - this.scale]!;

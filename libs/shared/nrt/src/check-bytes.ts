@@ -17,17 +17,19 @@ export interface CheckedBytes {
   /** Earliest and latest time stamp (UTC); absent where there are faults. */
   readonly first?: string;
   readonly last?: string;
-  /** The first 100. */
   readonly faults: readonly Fault[];
   readonly totalFaults: number;
 }
 
-/** Sees the rows of a file while it is checked, called once with the header; none come from the first fault on. */
+/** Watches rows during a check, called once with the header; no rows come from the first fault on. */
 export type RowWatcher = (header: NrtHeader) => NrtBatchSink | Promise<NrtBatchSink>;
 
 const UNWATCHED: RowWatcher = () => () => undefined;
 
-/** Before streams are known. `open` is called again where rows do not ascend, to compare those of one time stamp. */
+/**
+ * Checks a file before its streams are known. Calls `open` again where rows do not ascend, to compare equal time
+ * stamps.
+ */
 export async function checkBytes(
   open: () => AsyncIterable<Uint8Array>,
   watch: RowWatcher = UNWATCHED,

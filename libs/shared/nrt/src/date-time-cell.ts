@@ -3,22 +3,22 @@ import { COLON, LARGE_T, LARGE_Z, MINUS, POINT, SPACE, ZERO } from './ascii';
 import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
 import { TimeForm } from './time-form';
 
-/** The first and the last year that a file may hold: the range of a 64-bit count of nanoseconds. */
+/** Years of a file: the range of 64-bit nanoseconds. */
 export const YEARS = { first: 1678, last: 2261 } as const;
 
 const SECONDS_END = 19;
 
-/** The reader of the first cell of each row. It keeps the last result in its fields and remembers the last date. */
+/** Reader of the first cell. Keeps the last result in fields, and caches the last date. */
 export class DateTimeCell {
   ms = 0;
   /** Microseconds within the millisecond, 0 to 999. */
   us = 0;
-  /** How the last one is written, for `timeText`. */
+  /** Form of the last one, for `timeText`. */
   form = 0;
   #date = -1;
   #dateMs = 0;
 
-  /** Reads a date-time that begins at `start`; answers where it ends, or -1 when there is none. */
+  /** Reads a date-time from `start`; returns its end, or -1. */
   read(bytes: Uint8Array, start: number): number {
     if (start + SECONDS_END >= bytes.length) return -1;
     const separator = bytes[start + 10];
@@ -32,7 +32,7 @@ export class DateTimeCell {
     const day = twoDigits(bytes, start + 8);
     const century = twoDigits(bytes, start);
     const year = twoDigits(bytes, start + 2);
-    // A negative part, which is no number, makes the union negative.
+    // Invalid parts are negative, and so is the union.
     if ((hour | minute | second | month | day | century | year) < 0) return -1;
     if (hour > 23 || minute > 59 || second > 59) return -1;
     const date = (century * 100 + year) * 10_000 + month * 100 + day;
@@ -58,7 +58,7 @@ export class DateTimeCell {
     return true;
   }
 
-  /** Adds 1 to 9 digits; digits beyond the microsecond must be 0. Returns where they end, or -1. */
+  /** Reads up to 9 fraction digits; those beyond microseconds must be 0. Returns the end, or -1. */
   #readFraction(bytes: Uint8Array, start: number): number {
     let micros = 0;
     let digits = 0;
@@ -78,10 +78,10 @@ export class DateTimeCell {
   }
 }
 
-/** The number two digits make, or a negative one. */
+/** Number of two digits, or a negative one. */
 function twoDigits(bytes: Uint8Array, at: number): number {
   const tens = bytes[at]! - ZERO;
   const ones = bytes[at + 1]! - ZERO;
-  // 9 - d is negative above 9, d itself below 0; all of them are small integers, so their signs survive the union.
+  // 9 - d is negative above 9, d below 0: the union keeps their signs.
   return (tens | ones | (9 - tens) | (9 - ones)) < 0 ? -1 : tens * 10 + ones;
 }

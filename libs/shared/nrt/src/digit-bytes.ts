@@ -3,7 +3,7 @@ const ZERO = 48;
 const NARROW_DIGITS = 9;
 const NARROW = 10 ** NARROW_DIGITS;
 
-/** Writes the last `digits` digits of a whole number below 10^18, with zeros before it; returns the end. */
+/** Writes the last `digits` digits of a whole number below 10^18, zero-padded; returns the end. */
 export function writeDigits(out: Uint8Array, at: number, value: number, digits: number): number {
   if (digits <= NARROW_DIGITS) return writeNarrow(out, at, value, digits);
   const upper = Math.floor(value / NARROW);

@@ -1,4 +1,4 @@
-/** The rows that are not later than every row before them, in the order of the file; entry i is in all three arrays. */
+/** Rows not later than every row before, in file order; three parallel arrays. */
 export interface NrtDisorderedRows {
   readonly length: number;
   readonly ms: Float64Array;
@@ -8,7 +8,7 @@ export interface NrtDisorderedRows {
   readonly rows: Float64Array;
 }
 
-/** Collects disordered rows: 18 bytes each, up to a limit. */
+/** Collects disordered rows, 18 bytes each, up to a limit. */
 export class DisorderedRows {
   #length = 0;
   #ms = new Float64Array(0);
@@ -17,7 +17,7 @@ export class DisorderedRows {
 
   constructor(readonly most: number) {}
 
-  /** Keeps one more row; false when there are too many. */
+  /** Adds a row; false beyond the limit. */
   add(ms: number, us: number, row: number): boolean {
     if (this.#length === this.most) return false;
     if (this.#length === this.#ms.length) this.#resize(Math.min(this.most, Math.max(256, this.#length * 2)));
@@ -32,7 +32,6 @@ export class DisorderedRows {
     this.#resize(0);
   }
 
-  /** The kept cells, as views. */
   get all(): NrtDisorderedRows {
     const length = this.#length;
     const [ms, us, rows] = [this.#ms, this.#us, this.#rows];

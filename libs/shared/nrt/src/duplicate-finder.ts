@@ -6,7 +6,7 @@ import { duplicateTimeStamp } from './nrt.errors';
 
 const MOST_FAULTS = 100;
 
-/** Finds rows that have the time stamp of another row and other cells; only time stamps of disordered rows can be double. */
+/** Finds rows with equal time stamps and different cells; only those of disordered rows can repeat. */
 export class DuplicateFinder {
   readonly faults: Fault[] = [];
   total = 0;

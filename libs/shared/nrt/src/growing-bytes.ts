@@ -1,4 +1,4 @@
-/** A buffer that is written from its start and grows: `bytes` may be another one after `reserve`. */
+/** Growing buffer; `reserve` may replace `bytes`. */
 export class GrowingBytes {
   bytes: Uint8Array;
 
@@ -6,7 +6,7 @@ export class GrowingBytes {
     this.bytes = new Uint8Array(expected);
   }
 
-  /** Makes room for so many bytes from `at` on; keeps the bytes before. */
+  /** Makes room from `at` on; keeps the bytes before. */
   reserve(at: number, more: number): void {
     if (at + more <= this.bytes.length) return;
     const larger = new Uint8Array(Math.max(at + more, 2 * this.bytes.length));

@@ -8,26 +8,24 @@ import { emptyLine, noRows, tooDisordered } from './row-faults';
 import { RowOrder } from './row-order';
 
 export interface NrtSection {
-  /** Its first line, and the line after its last row. */
+  /** First line, and the line after the last row. */
   readonly line: number;
   readonly endLine: number;
-  /** Empty lines after its last row. */
+  /** Empty lines after the last row. */
   readonly emptyLines: number;
-  /** Time stamps of each batch. */
   readonly times: readonly NrtRowTimes[];
-  /** For each batch: the empty cells of each column. */
+  /** Empty cells of each column by batch. */
   readonly missing: readonly (readonly number[])[];
-  /** Time stamps of the sound rows just before the first fault, which are in no batch. */
+  /** Time stamps of sound rows before the first fault, in no batch. */
   readonly broken?: NrtRowTimes;
-  /** The first 100 faults. */
   readonly faults: readonly Fault[];
   readonly totalFaults: number;
 }
 
-/** Joins what is found in the sections of a file, in their order: faults, order of time stamps, counts. */
+/** Joins sections of a file in order: faults, order of time stamps, counts. */
 export class NrtFileJoiner {
   readonly faults = new FaultList();
-  /** Bytes of the file, which the caller counts. */
+  /** Bytes of the file, counted by the caller. */
   bytes: number;
   readonly #readable: boolean;
   readonly #columns: number;
@@ -51,7 +49,7 @@ export class NrtFileJoiner {
     this.#summary = new SummaryBuilder(resolved.kinds);
   }
 
-  /** Whether a fault was found: nothing of the file is to be kept. */
+  /** Whether a fault was found: nothing may be kept. */
   get failed(): boolean {
     return this.faults.total > 0;
   }
@@ -66,7 +64,7 @@ export class NrtFileJoiner {
     return kept;
   }
 
-  /** Takes note of a section's lines: empty ones before a row are faults. */
+  /** Takes a section's lines; empty ones before a row are faults. */
   noteLines({ line, endLine, emptyLines }: Pick<NrtSection, 'line' | 'endLine' | 'emptyLines'>): void {
     if (endLine > line) {
       this.faults.addMany(this.#emptyLines, (i) => emptyLine(this.#emptyLine + i, this.#columns));
@@ -77,7 +75,7 @@ export class NrtFileJoiner {
     this.#emptyLines += emptyLines;
   }
 
-  /** Adds a batch; answers whether it belongs to a file that is sound so far. */
+  /** Adds a batch; returns whether the file is sound so far. */
   addBatch(times: NrtRowTimes, missing: readonly number[]): boolean {
     this.addTimes(times);
     if (this.failed) return false;
@@ -85,7 +83,7 @@ export class NrtFileJoiner {
     return true;
   }
 
-  /** Adds sound rows, of which one may be a disordered row too many. */
+  /** Adds sound rows, of which one may exceed the disordered ones. */
   addTimes(times: NrtRowTimes): void {
     if (this.failed) return;
     const row = this.#order.add(times);

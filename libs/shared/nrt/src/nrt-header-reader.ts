@@ -4,24 +4,23 @@ import { type NrtHeader } from './nrt-header';
 import { NRT_LIMITS, type NrtLimits } from './nrt-limits';
 import { type ParsedHeader, parseHeader, parseOverlongHeader } from './parse-header';
 
-/** Result of the first phase of reading. */
 export interface NrtHeaderRead {
   readonly header: NrtHeader;
   readonly faults: readonly Fault[];
-  /** Bytes of the byte order mark, the header row and its line end. */
+  /** Bytes of byte order mark, header row and line end. */
   readonly bytes: number;
-  /** The bytes of the last chunk that follow the header, a view of the caller's memory: the first ones for the row reader. */
+  /** Bytes after the header, a view of the caller's chunk, for the row reader. */
   readonly rest: Uint8Array;
 }
 
 const BOM = [0xef, 0xbb, 0xbf] as const;
-/** Bytes that the limit of the header does not count: byte order mark and CR. */
+/** Bytes that the header limit ignores: byte order mark and CR. */
 const SLACK = 4;
 const NOTHING = new Uint8Array(0);
 const NO_LINE_END =
   "There is no line end up to here: curl's -d @file drops line ends, --data-binary @file sends the file as it is.";
 
-/** Reads the header row, whose streams are looked up before `NrtRowReader` judges the rows. Faults are returned. */
+/** Reads the header row; streams are looked up before `NrtRowReader` judges rows. Returns faults. */
 export class NrtHeaderReader {
   readonly #limits: NrtLimits;
   #kept = NOTHING;
@@ -32,7 +31,7 @@ export class NrtHeaderReader {
     this.#limits = { ...NRT_LIMITS, ...limits };
   }
 
-  /** Takes the next bytes; answers when they complete the header row (then no more may be written here), else undefined. */
+  /** Takes bytes; returns the header once complete, after which it takes no more. */
   write(chunk: Uint8Array): NrtHeaderRead | undefined {
     const lf = chunk.indexOf(LF);
     const mine = lf < 0 ? chunk.length : lf;
@@ -41,7 +40,7 @@ export class NrtHeaderReader {
     return lf < 0 ? undefined : this.#read(1, chunk.subarray(lf + 1));
   }
 
-  /** Answers when the file ends within its header row. */
+  /** Returns the header of a file that ends in it. */
   end(): NrtHeaderRead {
     return this.#withHint(this.#read(0, NOTHING));
   }
@@ -80,7 +79,7 @@ export class NrtHeaderReader {
     return { header, faults, bytes: this.#seen, rest };
   }
 
-  /** Adds to the first fault of a row of columns without an end what probably became of the ends of lines. */
+  /** Explains a single endless row: what probably happened to line ends. */
   #withHint(read: NrtHeaderRead): NrtHeaderRead {
     const [first, ...others] = read.faults;
     if (!first || first.detail.endsWith(NO_LINE_END) || !this.#row().includes(TAB)) return read;

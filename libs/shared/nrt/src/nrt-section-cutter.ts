@@ -2,13 +2,13 @@ import { CR, LF, TAB } from './ascii';
 import { type NrtCellKind } from './nrt-header';
 import { batchRows, NRT_LIMITS, type NrtLimits } from './nrt-limits';
 
-/** Each section begins where one reader of the whole file would begin a batch: all make the same batches of a sound file. */
+/** Cuts where a reader of the whole file would begin a batch: sound files give equal batches. */
 export class NrtSectionCutter {
-  /** Line of the file (from 1) that comes next. */
+  /** Next line of the file, from 1. */
   line = 2;
   readonly #batchRows: number;
   readonly #batchTextBytes: number;
-  /** For each column, `datetime` included, whether it holds text; undefined without texts. */
+  /** Whether each column, `datetime` included, holds text; undefined without texts. */
   readonly #isText?: readonly boolean[];
   #lines = 0;
   #textBytes = 0;
@@ -16,7 +16,7 @@ export class NrtSectionCutter {
   #column = 0;
   #before = 0;
 
-  /** A section has `sectionBytes` or more, up to the end of a batch. */
+  /** Sections have at least `sectionBytes`, up to a batch's end. */
   constructor(
     kinds: readonly NrtCellKind[],
     private readonly sectionBytes: number,
@@ -27,7 +27,7 @@ export class NrtSectionCutter {
     if (kinds.includes('text')) this.#isText = [false, ...kinds.map((kind) => kind === 'text')];
   }
 
-  /** Where the current section ends within the next bytes, of which those before `start` are cut already; -1 beyond them. */
+  /** End of the section in `bytes` from `start` on; -1 beyond them. */
   cut(bytes: Uint8Array, start: number): number {
     let from = start;
     for (;;) {
@@ -63,7 +63,7 @@ export class NrtSectionCutter {
     return -1;
   }
 
-  /** Counts a line in; answers whether it ends the batch. */
+  /** Counts a line; returns whether it ends the batch. */
   #endLine(isText: readonly boolean[]): boolean {
     if (this.#before === CR && isText[this.#column]) this.#textBytes--;
     this.#before = LF;

@@ -14,11 +14,10 @@ export interface NrtRowPlan {
   readonly kinds: readonly NrtCellKind[];
 }
 
-/** Receiver of the rows of a section; what it throws comes out of the reader's `write` or `end`. */
+/** Receiver of a section's rows; its errors leave the reader's `write` or `end`. */
 export interface NrtSectionSink {
-  /** Takes a batch of sound rows. */
   batch(batch: NrtBatch): void;
-  /** Takes the time stamps of the sound rows just before the first fault, which no batch delivers. */
+  /** Takes time stamps of sound rows before the first fault, in no batch. */
   broken(times: NrtRowTimes): void;
 }
 
@@ -28,9 +27,8 @@ export interface NrtSectionSink {
  * empty lines are at the end of the file.
  */
 export class NrtSectionReader {
-  /** Line of the next row. */
   line = 2;
-  /** Empty lines just before it. */
+  /** Empty lines before the next row. */
   emptyLines = 0;
   readonly #columns: number;
   readonly #store: BatchStore;
@@ -57,7 +55,7 @@ export class NrtSectionReader {
     });
   }
 
-  /** Begins a section at a line of the file; its faults are added to `faults`. One that is `validating` delivers nothing. */
+  /** Begins a section at a line; adds faults to `faults`. `validating` delivers nothing. */
   begin(line: number, faults: FaultList, validating: boolean): void {
     this.line = line;
     this.emptyLines = 0;
@@ -67,18 +65,18 @@ export class NrtSectionReader {
     this.#store.clear(line - 2);
   }
 
-  /** Takes the next bytes; delivers the batches they complete before it returns. Keeps no memory of the caller. */
+  /** Takes bytes; delivers completed batches. Keeps no view of them. */
   write(bytes: Uint8Array): void {
     this.#splitter.write(bytes);
   }
 
-  /** Ends the section and delivers its last batch. */
+  /** Ends the section; delivers its last batch. */
   end(): void {
     this.#splitter.end();
     this.#flush();
   }
 
-  /** Leaves memory to the next file, after the last section. */
+  /** Returns memory to the pool, after the last section. */
   release(): void {
     this.#store.release();
   }
@@ -130,7 +128,7 @@ export class NrtSectionReader {
     this.#scanner.textBytes = 0;
   }
 
-  /** Comes before each fault. */
+  /** Called before each fault. */
   #breakOff(): void {
     if (this.#failed || this.#store.rows === 0) return;
     this.sink.broken(this.#store.times());
@@ -151,7 +149,7 @@ export class NrtSectionReader {
   }
 }
 
-/** Where the next line begins when the one at `p` is empty, else 0. */
+/** Start of the line after an empty one at `p`, else 0. */
 function emptyLineEnd(bytes: Uint8Array, p: number): number {
   if (bytes[p] === LF) return p + 1;
   return bytes[p] === CR && bytes[p + 1] === LF ? p + 2 : 0;

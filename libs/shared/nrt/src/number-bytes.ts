@@ -1,28 +1,28 @@
 import { formatNumber } from './format-number';
 import { writeDigits, writeWhole } from './digit-bytes';
 
-/** Bytes that a number takes at the most: `-1.2345678901234567e-300`. */
+/** Most bytes of a number: `-1.2345678901234567e-300`. */
 export const MOST_NUMBER_BYTES = 24;
 
 const POWERS = Array.from({ length: 16 }, (_, scale) => 10 ** scale);
 const MOST_SCALE = POWERS.length - 1;
-/** Below it each decimal of a scale is the shortest text of its double: a double tells all of 15 digits apart. */
+/** Below it decimals of a scale are the shortest texts of their doubles, which distinguish 15 digits. */
 const EXACT = 1e15;
-/** Numbers below it have an exponent. */
+/** Smaller numbers have an exponent. */
 const LEAST_PLAIN = 1e-6;
-/** Searches in vain, after which no other scale is tried: the column is of doubles that are no short decimals. */
+/** Failed searches after which a column counts as doubles. */
 const MOST_SEARCHES = 16;
 
 const ZERO = 48;
 const MINUS = 45;
 const POINT = 46;
 
-/** Writes as `formatNumber` does; most columns are decimals of one scale, whose digits need no text in between. */
+/** Writes as `formatNumber` does; decimals of one scale, as in most columns, need no text between. */
 export class NumberBytes {
   #scale = 0;
   #searches = 0;
 
-  /** Writes a finite number at `at`, where there is room; returns the end. */
+  /** Writes a finite number at `at`; returns the end. */
   write(out: Uint8Array, at: number, value: number): number {
     const size = Math.abs(value);
     let mantissa = Math.round(size * POWERS[this.#scale]!);
@@ -35,7 +35,7 @@ export class NumberBytes {
     return writeDecimal(out, at, mantissa, this.#scale);
   }
 
-  /** Looks for a larger scale; a smaller one would have shown as zeros at the end. */
+  /** Looks for a larger scale; a smaller one would show zeros at the end. */
   #search(size: number): boolean {
     if (this.#searches >= MOST_SEARCHES) return false;
     for (let scale = this.#scale + 1; scale <= MOST_SCALE; scale++) {
@@ -50,7 +50,7 @@ export class NumberBytes {
   }
 }
 
-/** Writes mantissa / 10^scale without zeros at the end. */
+/** Writes mantissa / 10^scale without final zeros. */
 function writeDecimal(out: Uint8Array, at: number, mantissa: number, scale: number): number {
   if (scale === 0) return writeWhole(out, at, mantissa);
   const power = POWERS[scale]!;

@@ -2,36 +2,36 @@ import { LARGE_E, MINUS, PLUS, POINT, SMALL_E, ZERO } from './ascii';
 import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
 import { multiplyWide } from './wide-product';
 
-/** The scale of a number that is no exact decimal: see `NumberCell.scale`. */
+/** Scale of an inexact decimal: see `NumberCell.scale`. */
 export const INEXACT = -1;
 
-/** Digits of a chunk: as many as 32 bits hold whatever they are. */
+/** Digits of a chunk, which fit 32 bits. */
 const CHUNK = 9;
-/** The first chunk has all its digits from here on: zeros at its beginning do not count. */
+/** Full first chunk: leading zeros do not count. */
 const FULL = 100_000_000;
-/** The next ones begin with a 1, which keeps their zeros. */
+/** Full later chunks: a leading 1 keeps their zeros. */
 const FULL_WITH_MARK = 1_000_000_000;
 const EXACT = 9_007_199_254_740_992; // 2^53
-/** Beyond the digits that any row has room for: larger exponents make no difference. */
+/** Limit of exponents, beyond the digits of any row. */
 const MOST_EXPONENT = 100_000_000;
 
-/** Every way of writing a number, rounded to the nearest double. Results stay in its fields, so that no garbage is made. */
+/** Reads numbers in any form, rounded to the nearest double. Results stay in fields: no garbage. */
 export class NumberCell {
-  /** Infinite for a number beyond the doubles. */
+  /** Infinite beyond the doubles. */
   value = 0;
-  /** With `scale` >= 0 the value is exactly the decimal mantissa / 10^scale, |mantissa| < 2^53. */
+  /** With `scale` >= 0 the exact decimal is mantissa / 10^scale, |mantissa| < 2^53. */
   mantissa = 0;
-  /** 0 to 22; `INEXACT` for more digits than that, for large integers, and for -0: an integer mantissa has no sign of zero. */
+  /** 0 to 22; `INEXACT` for more digits, large integers, and -0, whose mantissa has no sign. */
   scale = 0;
   #exponent = 0;
 
-  /** Reads the bytes from `start` to `end`, at least one; answers the code of the fault, if any. */
+  /** Reads bytes from `start` to `end`; returns the fault, if any. */
   read(bytes: Uint8Array, start: number, end: number): 'bad-number' | 'number-overflow' | undefined {
     if (this.scan(bytes, start) !== end) return 'bad-number';
     return Number.isFinite(this.value) ? undefined : 'number-overflow';
   }
 
-  /** Answers where the number ends, or -1. Digits go into chunks of 32 bits: `head`, `tail`, and `chunk` for the last ones. */
+  /** Returns the number's end, or -1. Digits go to 32-bit chunks: `head`, `tail`, and `chunk` for the last. */
   scan(bytes: Uint8Array, start: number): number {
     let p = start;
     let digit = bytes[p]! - ZERO;
@@ -75,7 +75,7 @@ export class NumberCell {
     return p;
   }
 
-  /** Reads the exponent that begins at `start`; answers where it ends, or -1 when none begins there. */
+  /** Reads an exponent at `start`; returns its end, or -1. */
   #readExponent(bytes: Uint8Array, start: number): number {
     const negative = bytes[start] === MINUS;
     const first = negative || bytes[start] === PLUS ? start + 1 : start;
@@ -88,7 +88,7 @@ export class NumberCell {
     return p === first ? -1 : p;
   }
 
-  /** Sets the fields to digits / 10^scale; returns false where exact doubles do not give it. */
+  /** Sets digits / 10^scale; false where doubles are inexact. */
   #setDecimal(digits: number, scale: number, negative: boolean): boolean {
     if (scale > 22 || scale < -22) return false;
     const whole = scale < 0 ? digits * POWERS_OF_TEN[-scale]! : digits;
@@ -100,7 +100,7 @@ export class NumberCell {
     return true;
   }
 
-  /** Does the same for `behind` digits after `head`, up to 18 of them: in `chunk` or, from ten digits on, in `tail` and `chunk`. */
+  /** Sets `behind` digits after `head`, up to 18: in `chunk` or, from ten on, in `tail` and `chunk`. */
   #setLong(head: number, tail: number, chunk: number, behind: number, scale: number, negative: boolean): boolean {
     if (behind > 2 * CHUNK) return false;
     const more = behind > CHUNK;

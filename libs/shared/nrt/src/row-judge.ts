@@ -11,7 +11,7 @@ import { textFault } from './text-fault';
 
 const WORD = /^[+-]?(?:nan|inf|infinity|na|n\/a|null|none|nil|-+)$/i;
 
-/** Why a text is no number of this format: what was found and what was expected. */
+/** Why a text is no number: found and expected. */
 function describeNumber(found: string): string {
   return `Found '${found}'; expected a number such as 34.1234 or 334.43E-2${advice(found)}.`;
 }
@@ -28,7 +28,7 @@ interface CellFault {
   readonly detail: (found: string) => string;
 }
 
-/** Says what is wrong with rows that the scanner refused. It is careful where the scanner is fast. */
+/** Explains rows that the scanner refused; thorough where the scanner is fast. */
 export class RowJudge {
   readonly #dateTime = new DateTimeCell();
   readonly #number = new NumberCell();
@@ -40,7 +40,7 @@ export class RowJudge {
     private readonly limits: NrtLimits,
   ) {}
 
-  /** Adds every fault of the row that begins at `start` and ends with LF to `faults`; answers the position after it. */
+  /** Adds all faults of the row at `start`; returns the position after its LF. */
   judge(bytes: Uint8Array, start: number, line: number, faults: FaultList): number {
     this.#faults = faults;
     const lf = bytes.indexOf(LF, start);
@@ -51,7 +51,7 @@ export class RowJudge {
     return lf + 1;
   }
 
-  /** Reports a row that is too long; `bytes` are its first ones. */
+  /** Reports a too long row by its first bytes. */
   tooLong(bytes: Uint8Array, line: number, faults: FaultList): void {
     this.#faults = faults;
     const detail = `Found a row of more than ${this.limits.rowBytes} bytes, which is the most a row may have.`;
@@ -104,7 +104,7 @@ export class RowJudge {
   #reportCount(bytes: Uint8Array, start: number, end: number, line: number, cells: number): void {
     const expected = this.kinds.length + 1;
     const detail = `Found ${cells} ${cells === 1 ? 'cell' : 'cells'}; expected ${expected}, as many as the header has columns.`;
-    // The fault is at the first column without a cell, or at the first cell without a column.
+    // First column without a cell, or first cell without a column.
     this.#report('cell-count', detail, line, Math.min(cells, expected), quoteBytes(bytes, start, end));
   }
 

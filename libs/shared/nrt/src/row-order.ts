@@ -2,7 +2,7 @@ import { type Instant } from '@pelorus/shared/kernel';
 import { DisorderedRows } from './disordered-rows';
 import { type NrtRowTimes } from './nrt-batch';
 
-/** Follows the time stamps of a file, and collects the rows that are not later than all rows before them. */
+/** Tracks time stamps, and collects disordered rows. */
 export class RowOrder {
   readonly disordered: DisorderedRows;
   #latestMs = -Infinity;
@@ -12,7 +12,7 @@ export class RowOrder {
     this.disordered = new DisorderedRows(most);
   }
 
-  /** Adds the next rows; answers the one (from 0, among these) that is a disordered row too many, or -1. */
+  /** Adds rows; returns the one (from 0, among these) beyond the limit, or -1. */
   add(times: NrtRowTimes): number {
     const { ms, us, rows, firstRow, first, last, ascending } = times;
     if (ascending && this.#isLater(first.ms, first.us)) {

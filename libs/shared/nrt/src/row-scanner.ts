@@ -7,7 +7,7 @@ import { NumberCell } from './number-cell';
 import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
 import { TextCell } from './text-cell';
 
-/** So many digits fit a 32-bit integer whatever they are. */
+/** Digits that fit 32 bits. */
 const SMALL_DIGITS = 9;
 
 /**
@@ -26,7 +26,7 @@ export class RowScanner {
     private readonly mostTextBytes: number,
   ) {}
 
-  /** Reads a row into the store's row `row`; answers the position after its line end, or -1 when anything is wrong. */
+  /** Reads a row into row `row`; returns the position after its line end, or -1 for any fault. */
   scan(bytes: Uint8Array, start: number, row: number): number {
     const { store } = this;
     let p = this.#dateTime.read(bytes, start);
@@ -59,7 +59,7 @@ export class RowScanner {
     }
   }
 
-  /** Reads any number; most plain decimals are read by `scanDecimal` before, until a column has another number. */
+  /** Reads any number; `scanDecimal` has read most before. */
   #scanAnyNumber(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
     if (isCellEnd(bytes, start)) {
       column.addMissing(row);
@@ -96,7 +96,7 @@ export class RowScanner {
   }
 }
 
-/** Plain decimals of up to nine digits, into a column that has only such; answers 0 for a cell to be read otherwise. */
+/** Reads plain decimals of up to nine digits into a column of such; 0 for other cells. */
 function scanDecimal(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
   const negative = bytes[start] === MINUS;
   const first = negative ? start + 1 : start;

@@ -1,9 +1,9 @@
 import { CR, LF } from './ascii';
 
 export interface RowSink {
-  /** Complete rows from `start` to `end`: the last byte is an LF. The bytes are valid during the call. */
+  /** Complete rows from `start` to `end`, up to an LF; bytes are valid during the call. */
   rows(bytes: Uint8Array, start: number, end: number): void;
-  /** A row beyond the limit, of which these are the first bytes. */
+  /** Row beyond the limit, by its first bytes. */
   tooLong(bytes: Uint8Array): void;
 }
 
@@ -11,13 +11,13 @@ const PIECE = 1 << 20;
 const NOTHING = new Uint8Array(0);
 const SHOWN = 256;
 
-/** Rows within a chunk are passed on in place; one across chunks is put together in a buffer as long as a row may be. */
+/** Passes rows within a chunk in place; copies rows across chunks. */
 export class RowSplitter {
   #kept = NOTHING;
   #length = 0;
-  /** Within a row that was reported as too long. */
+  /** In a row reported as too long. */
   #skipping = false;
-  /** A row in a piece is never too long. */
+  /** Rows in a piece are never too long. */
   readonly #piece: number;
 
   constructor(
@@ -33,7 +33,7 @@ export class RowSplitter {
     for (let p = 0; p < bytes.length; p += this.#piece) this.#writePiece(bytes.subarray(p, p + this.#piece));
   }
 
-  /** Ends a last row that has no line end. */
+  /** Ends a last row without line end. */
   end(): void {
     if (this.#length > 0) this.#endRow(Uint8Array.of(LF));
   }
@@ -50,7 +50,7 @@ export class RowSplitter {
     if (Math.max(start, end) < bytes.length) this.#keep(bytes.subarray(Math.max(start, end)));
   }
 
-  /** Keeps the begin of a row; with a CR it may have one byte more than a row. */
+  /** Keeps the begin of a row, with room for a CR. */
   #keep(bytes: Uint8Array): void {
     if (this.#skipping) return;
     this.#append(bytes);
@@ -82,7 +82,7 @@ export class RowSplitter {
   }
 
   #reportTooLong(): void {
-    // No more than a row may have: beyond that there may be a line end.
+    // No more than a row: a line end may follow.
     this.sink.tooLong(this.#kept.subarray(0, Math.min(this.mostBytes, SHOWN)));
     this.#length = 0;
   }

@@ -3,13 +3,13 @@ import { decodeStrictly, hasLateControl } from './text-fault';
 const SLOTS = 1024;
 const SLOT_BYTES = 64;
 
-/** Remembers the last short cells by their bytes: a repeated one costs a comparison and no new string. Takes 64 KiB. */
+/** Cache of short cells by bytes: repeated ones need no new string. Takes 64 KiB. */
 export class TextCell {
   readonly #bytes = new Uint8Array(SLOTS * SLOT_BYTES);
   readonly #texts: string[] = new Array<string>(SLOTS).fill('');
   readonly #lengths = new Uint8Array(SLOTS);
 
-  /** The text of the bytes from `start` to `end`, at least one; undefined when they are not UTF-8 or hold a late control character. */
+  /** Text from `start` to `end`; undefined for invalid UTF-8 or late control characters. */
   read(bytes: Uint8Array, start: number, end: number, hash: number, ascii: boolean): string | undefined {
     const length = end - start;
     if (length > SLOT_BYTES) return decode(bytes, start, end, ascii);

@@ -11,7 +11,7 @@ import { escapedStars, NONE, unescape } from './unescape';
 const NO_ARGUMENTS: readonly Argument[] = Object.freeze([]);
 const FLAG = /^(?:true|false)$/i;
 
-/** Reads the arguments of an operator: none, a value, or a list of at most `most` values. Ends with the last token. */
+/** Parses the arguments of an operator: none, a value, or a list of at most `most`. */
 export function readArguments(cursor: Cursor, symbol: string, form: ArgumentForm, most: number): readonly Argument[] {
   const end = cursor.at;
   const listed = cursor.next() === LEFT_PARENTHESIS;
@@ -20,7 +20,7 @@ export function readArguments(cursor: Cursor, symbol: string, form: ArgumentForm
   return args;
 }
 
-/** Reads a value without parentheses, or nothing; then the cursor goes back to `end`, the end of the operator. */
+/** Parses a bare value, or nothing; the cursor then returns to `end`. */
 function readBare(cursor: Cursor, symbol: string, form: ArgumentForm, end: number): readonly Argument[] {
   const { text, at } = cursor;
   const argument = readArgument(cursor);
@@ -50,7 +50,7 @@ function readList(cursor: Cursor, symbol: string, form: ArgumentForm, most: numb
   return args;
 }
 
-/** Reads `,` or `or ` and the blanks after it; false before the parenthesis that ends the list. */
+/** Parses `,` or `or ` with blanks; false before the closing parenthesis. */
 function readSeparator(cursor: Cursor): boolean {
   const code = cursor.next();
   if (code === RIGHT_PARENTHESIS) return false;
@@ -71,7 +71,7 @@ function readArgument(cursor: Cursor): Argument | undefined {
   return { value: text.slice(start, end), quoted: false, escaped: NONE, span: { start, end } };
 }
 
-/** Reads the value that starts here, if one does: in quotes, or unquoted with backslashes. */
+/** Parses a quoted or escaped value, if one starts here. */
 function readUnusual(cursor: Cursor): Argument | undefined {
   const { text, at: start } = cursor;
   if (isQuote(text.charCodeAt(start))) {

@@ -5,7 +5,7 @@ export function equality(selector: string, value: string | number | boolean): Ba
   return { kind: 'comparison', selector, operator: '==', args: [literal(String(value))] };
 }
 
-/** A value that stands for nothing but itself. */
+/** Value that means itself. */
 function literal(value: string): BareArgument {
   const escaped = [...value.matchAll(/\*/g)].map(({ index }) => index);
   return { value, quoted: value === 'null' || /[\\*]/.test(value), escaped };

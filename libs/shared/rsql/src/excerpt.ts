@@ -16,12 +16,12 @@ export function excerpt(text: string, span: TextSpan): string {
   return `${before}${marked}${after}\n${' '.repeat(columns(before))}${'^'.repeat(Math.max(1, columns(marked)))}`;
 }
 
-/** A text with one visible character for each that would disturb a line. */
+/** Replaces characters that would disturb a line by visible ones. */
 export function printable(text: string): string {
   return text.replace(/\s/g, ' ').replace(UNPRINTABLE, '\ufffd');
 }
 
-/** The offset, moved past the second half of a surrogate pair. */
+/** Offset behind a surrogate pair's second half. */
 function wholeCharacter(text: string, at: number): number {
   return at > 0 && at < text.length && (text.codePointAt(at - 1) ?? 0) > 0xffff ? at + 1 : at;
 }

@@ -11,7 +11,7 @@ interface Hint {
   readonly say: string;
 }
 
-/** Common slips; the first that fits wins. The patterns see at most {@link SEEN} characters, so that long texts cost nothing. */
+/** Common slips, the first match wins. Patterns see at most {@link SEEN} characters: long texts cost nothing. */
 const HINTS: readonly Hint[] = [
   { places: ['connective'], at: /^(and|or)([^\s"'();,=<>!~]+)\s*[=<>!]/, say: "did you mean '$1 $2'?" },
   { places: ['connective'], at: /^(and|or)(?![^\s"'();,=<>!~])/, say: "'$1' needs a space after it" },

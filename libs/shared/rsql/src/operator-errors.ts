@@ -63,7 +63,7 @@ export function wrongFlag(text: string, argument: Argument, operator: string): R
   });
 }
 
-/** The symbols alike to a mistyped one, best first: at most three, at most a third of its letters (one at least) away. */
+/** Symbols similar to a mistyped one, best first: at most three, within a third of its letters (at least one). */
 function nearestSymbols(symbol: string, symbols: readonly string[]): readonly string[] {
   const wanted = symbol.toLowerCase();
   const allowed = Math.max(1, Math.floor((wanted.length - 2) / 3));
@@ -75,7 +75,7 @@ function nearestSymbols(symbol: string, symbols: readonly string[]): readonly st
     .map((scored) => scored.candidate);
 }
 
-/** The number of insertions, deletions and substitutions between two short texts (Levenshtein). */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

@@ -23,7 +23,7 @@ export function parse(text: string, options: ParseOptions = DEFAULTS): RsqlNode 
   return options.freeze ? freeze(tree) : tree;
 }
 
-/** Freezes a tree and everything in it; the stack does not grow with its depth. */
+/** Freezes a tree iteratively. */
 function freeze(tree: RsqlNode): RsqlNode {
   const pending: RsqlNode[] = [tree];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

@@ -16,7 +16,7 @@ type Connective = 'and' | 'or' | 'close' | 'end';
 
 const BLANK = /^[ \t\r\n]*$/;
 
-/** From left to right without going back. Open parentheses are a list of levels: the stack does not grow with the text. */
+/** One pass without backtracking. Open parentheses are a list of levels, not recursion. */
 export class Parser {
   readonly #cursor: Cursor;
   #comparisons = 0;
@@ -54,7 +54,7 @@ export class Parser {
     }
   }
 
-  /** Closes the groups that end here; returns the operator before the next operand, if there is one. */
+  /** Closes groups; returns the operator before the next operand, if any. */
   #closeParentheses(): Connective {
     let connective = this.#connective();
     while (connective === 'close') {

@@ -22,7 +22,6 @@ const EXPECTED: Readonly<Record<Slot, readonly string[]>> = {
   connective: [';', 'and', ',', 'or', END],
 };
 
-/** The error for a token that cannot stand where it does. */
 export function unexpected(
   text: string,
   at: number,
@@ -69,7 +68,7 @@ export function enumerate(expected: readonly string[]): string {
   return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
 }
 
-/** A token for people: in quotes, cut when it is long. */
+/** Token for people: quoted, cut when long. */
 function found(text: string, start: number, end: number): string {
   if (start === end) return NAMED[END] ?? END;
   const token = text.slice(start, end);

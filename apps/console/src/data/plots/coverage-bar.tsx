@@ -11,7 +11,7 @@ interface Props {
   readonly room: { readonly left: number; readonly right: number };
 }
 
-/** A bar as wide as the plot: coloured where the stream has values, and nowhere else. */
+/** Bar as wide as the plot, coloured where the stream has values. */
 export function CoverageBar({ shown, range, room }: Props) {
   const intl = useIntl();
   const { label, colour } = shown;
@@ -40,6 +40,6 @@ export function CoverageBar({ shown, range, room }: Props) {
   );
 }
 
-/** Where a stream has values: as the service counted them, or else as they are drawn. */
+/** Covered times, as counted by the service or else as drawn. */
 const coveredOf = ({ stream, values, gap, coverage }: ShownStream): readonly Covered[] =>
   within(coverage ? coveredBy(coverage) : coveredByValues(values, gap), knownExtent(stream, values));

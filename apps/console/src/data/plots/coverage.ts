@@ -3,31 +3,31 @@ import { bucketLength, type StreamValues } from '../../plot/stream-values';
 import { DAY, type TimeRange } from '../../plot/time-range';
 import { timeOf } from '../data-view';
 
-/** A time with a share of it that has values, from 0 to 1. */
+/** Time with the share of it that has values, 0 to 1. */
 export interface Covered extends TimeRange {
   readonly share: number;
 }
 
-/** Counts of the service within a range. */
+/** Coverage of a range by the service. */
 export interface CoverageWithin {
   readonly range: TimeRange;
   readonly coverage: Coverage;
 }
 
-/** More values than this are not counted one by one for the bar: its buckets tell enough. */
+/** Most values counted one by one; beyond it the drawn buckets suffice. */
 export const MOST_COUNTED = 3_000_000;
 
-/** Times with values, from the gaps that the service found; where there are more than it lists, day by day. */
+/** Covered times from the service's gaps; by day where it lists not all. */
 export function coveredBy({ coverage: { values, gaps, days, totalGaps }, range }: CoverageWithin): readonly Covered[] {
   if (values === 0) return [];
   if (totalGaps > gaps.length) return days.flatMap((day) => coveredDay(day, range));
   const edges = [range.from, ...gaps.flatMap(({ start, end }) => [timeOf(start), timeOf(end)]), range.to];
   const covered = edges.flatMap((from, i) => (i % 2 === 0 ? [{ from, to: edges[i + 1]!, share: 1 }] : []));
-  // A value with gaps on both sides takes no time, and still is one.
+  // A value between two gaps takes no time, but is one.
   return covered.filter(({ from, to }) => to > from || (from > range.from && to < range.to));
 }
 
-/** The part of a day, or of a run of empty days, within a range; its gaps were counted there, too. */
+/** Part of a day, or of empty days, in a range; gaps were counted there, too. */
 function coveredDay(
   { date, lastDate = date, gapSeconds }: Coverage['days'][number],
   range: TimeRange,
@@ -36,7 +36,7 @@ function coveredDay(
   return to > from ? [{ from, to, share: Math.max(0, 1 - (gapSeconds * 1000) / (to - from)) }] : [];
 }
 
-/** Times with values, from what a plot draws: neighbours are one as far as they are nearer than a gap. */
+/** Covered times from drawn values: neighbours closer than a gap join. */
 export function coveredByValues(values: StreamValues, gap: number): readonly Covered[] {
   const bucket = bucketLength(values.aggregate);
   const covered: { from: number; to: number; share: number }[] = [];
@@ -48,7 +48,7 @@ export function coveredByValues(values: StreamValues, gap: number): readonly Cov
   return covered;
 }
 
-/** The parts of covered times that lie within bounds. Their values lie there, too: a part is as covered as the whole allows. */
+/** Covered times cut to bounds: a part is as covered as the whole allows. */
 export const within = (covered: readonly Covered[], { from, to }: TimeRange): readonly Covered[] =>
   covered.flatMap((one) => {
     const part = { from: Math.max(from, one.from), to: Math.min(to, one.to) };
@@ -57,7 +57,7 @@ export const within = (covered: readonly Covered[], { from, to }: TimeRange): re
     return [{ ...part, share }];
   });
 
-/** Time from the first to the last value of a stream that is known of: nothing is covered before or after. */
+/** First to last known value; nothing else is covered. */
 export function knownExtent(
   { firstDatetime, lastDatetime }: { readonly firstDatetime?: string; readonly lastDatetime?: string },
   values: StreamValues,
@@ -65,12 +65,12 @@ export function knownExtent(
   const last = lastDatetime === undefined ? -Infinity : timeOf(lastDatetime);
   return {
     from: firstDatetime === undefined ? -Infinity : timeOf(firstDatetime),
-    // What is drawn may be newer than what the list of streams says.
+    // Drawn values may be newer than the list of streams.
     to: Math.max(last, values.times.at(-1) ?? -Infinity),
   };
 }
 
-/** The share of a range that has values. */
+/** Covered share of a range. */
 export function shareOf(covered: readonly Covered[], { from, to }: TimeRange): number {
   const length = covered.reduce(
     (sum, one) => sum + Math.max(0, Math.min(to, one.to) - Math.max(from, one.from)) * one.share,

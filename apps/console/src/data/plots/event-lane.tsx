@@ -6,7 +6,7 @@ import { type Happening } from '../data-queries';
 import styles from './event-lane.module.css';
 
 const ICONS = { event: Flag, mounted: ArrowDownToLine, unmounted: ArrowUpFromLine, moved: ArrowRightLeft } as const;
-/** Marks nearer to each other than this share of the plot are shown as one. */
+/** Share of the plot within which marks join. */
 const CLOSEST = 0.03;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onRange: (range: TimeRange) => void;
 }
 
-/** Events and mounts in view, above the plot at their times. Pressing one looks closer. */
+/** Events and mounts above the plot; a press zooms in. */
 export function EventLane({ happenings, range, room, onRange }: Props) {
   const intl = useIntl();
   const length = range.to - range.from;
@@ -50,10 +50,10 @@ export function EventLane({ happenings, range, room, onRange }: Props) {
   );
 }
 
-/** The time of a mark: the begin, or the edge of the plot for what began before. */
+/** Time of a mark; what began before the plot stands at its edge. */
 const at = ({ from }: Happening, range: TimeRange): number => Math.max(from, range.from);
 
-/** Happenings that stand too close to each other for a mark each. */
+/** Groups of happenings too close for separate marks. */
 function clusters(happenings: readonly Happening[], range: TimeRange): readonly (readonly Happening[])[] {
   const all: Happening[][] = [];
   for (const one of happenings) {

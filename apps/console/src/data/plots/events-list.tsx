@@ -14,7 +14,7 @@ interface Props {
   readonly onRange: (range: TimeRange) => void;
 }
 
-/** All events and mounts of the items, also those that are out of view, each with a way to its time. */
+/** All events and mounts, each with a link to its time. */
 export function EventsList({ happenings, range, onRange }: Props) {
   const intl = useIntl();
   const title = (id: MessageId): string => intl.formatMessage({ id });

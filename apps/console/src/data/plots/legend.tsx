@@ -22,7 +22,7 @@ interface Props {
   readonly cursor: CursorTime;
 }
 
-/** The streams of the plot with their colours and the values under the pointer. */
+/** Streams with colours and the values under the pointer. */
 export function Legend({ streams, shown, cursor }: Props) {
   const intl = useIntl();
   const { search, change } = useDataView();
@@ -54,7 +54,7 @@ export function Legend({ streams, shown, cursor }: Props) {
   );
 }
 
-/** The line of a series as the plot draws it. */
+/** Sample of a series' line. */
 const Swatch = ({ index }: { readonly index: number }) => (
   <svg width={26} height={12} aria-hidden style={{ color: cssColour(seriesColour(index)) }} className={styles.swatch}>
     <line
@@ -69,7 +69,7 @@ const Swatch = ({ index }: { readonly index: number }) => (
   </svg>
 );
 
-/** The time under the pointer; its place is there before, so that nothing jumps. */
+/** Time under the pointer; its room is reserved against jumps. */
 function CursorMoment({ cursor }: { readonly cursor: CursorTime }) {
   const time = useCursorTime(cursor);
   return (
@@ -79,7 +79,7 @@ function CursorMoment({ cursor }: { readonly cursor: CursorTime }) {
   );
 }
 
-/** The value under the pointer, of buckets with its bounds; the unit alone while the pointer is elsewhere. */
+/** Value under the pointer, with bounds for buckets; the unit alone elsewhere. */
 function CursorValue({
   shown,
   unit,
@@ -101,7 +101,7 @@ function CursorValue({
   );
 }
 
-/** Characters of the longest value, so that a chip keeps its width. */
+/** Longest value in characters: keeps the width of a chip. */
 function widthOf(values: StreamValues, locale: string): number {
   if (values.kind === 'text') return 0;
   const texts = values.times.map((_, i) => textAt(values, i, locale).length);

@@ -5,10 +5,10 @@ import { type TimeRange } from '../../plot/time-range';
 import { extentOf } from '../data-view';
 import { nearestOf, type Neighbours, neighboursOf, type TimesReader } from './neighbours';
 
-/** Buckets of a read that counts. */
+/** Buckets of a counting read. */
 const POINTS = 500;
 
-/** Finds the values next to a range without any: the last ones before and the first ones after, of all streams. */
+/** Finds the last values before and the first ones after an empty range, over all streams. */
 export const neighboursQuery = (
   streams: readonly FollowableStream[],
   range: TimeRange,

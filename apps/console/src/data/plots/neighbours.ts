@@ -1,27 +1,27 @@
 import { bucketLength } from '../../plot/stream-values';
 import { type TimeRange } from '../../plot/time-range';
 
-/** Number of values in each bucket that has some, with their begins in milliseconds since 1970. */
+/** Counts by bucket begin in milliseconds since 1970; empty buckets are absent. */
 export interface Counts {
   readonly aggregate: string;
   readonly times: readonly number[];
   readonly counts: readonly number[];
 }
 
-/** Way to read where a stream has values. */
+/** Reads where a stream has values. */
 export interface TimesReader {
-  /** Counts the values within bounds, both included, by buckets, of which there are a few hundred. */
+  /** Counts in a few hundred buckets, both bounds included. */
   readonly counts: (range: TimeRange) => Promise<Counts>;
-  /** Time stamps of the values within bounds, in order; with `limit` the first ones. */
+  /** Time stamps within bounds, ascending; the first `limit`. */
   readonly times: (range: TimeRange, limit?: number) => Promise<readonly number[]>;
 }
 
-/** So many values are read one by one. */
+/** Most values read one by one. */
 const FEW = 2_000;
-/** Shorter buckets are not made: their values are read. */
+/** Shortest bucket in milliseconds. */
 const SHORTEST = 1_000;
 
-/** The time of the last value within bounds. Buckets lead to it, so that years of values are not read for it. */
+/** Last time within bounds, narrowed by buckets instead of reading years of values. */
 export async function lastTime(read: TimesReader, bounds: TimeRange): Promise<number | undefined> {
   for (let range = bounds; ;) {
     const { aggregate, times, counts } = await read.counts(range);
@@ -35,17 +35,17 @@ export async function lastTime(read: TimesReader, bounds: TimeRange): Promise<nu
   }
 }
 
-/** The time of the first value within bounds. */
+/** First time within bounds. */
 export const firstTime = async (read: TimesReader, bounds: TimeRange): Promise<number | undefined> =>
   (await read.times(bounds, 1))[0];
 
-/** Times of the values next to a range. */
+/** Times next to a range. */
 export interface Neighbours {
   readonly before?: number;
   readonly after?: number;
 }
 
-/** The last value before a range and the first one after it, of all streams the nearest ones. */
+/** Nearest times of all streams. */
 export function nearestOf(neighbours: readonly Neighbours[]): Neighbours {
   const before = neighbours.flatMap((one) => one.before ?? []);
   const after = neighbours.flatMap((one) => one.after ?? []);
@@ -55,7 +55,7 @@ export function nearestOf(neighbours: readonly Neighbours[]): Neighbours {
   };
 }
 
-/** The neighbours of a range in one stream, of whose first and last value the times are known. */
+/** Neighbours of a range in a stream of known extent. */
 export async function neighboursOf(read: TimesReader, range: TimeRange, extent: TimeRange): Promise<Neighbours> {
   const [before, after] = await Promise.all([
     extent.from < range.from ? lastTime(read, { from: extent.from, to: Math.min(extent.to, range.from) }) : undefined,

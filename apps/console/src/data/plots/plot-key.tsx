@@ -9,11 +9,13 @@ import styles from './plot-key.module.css';
 
 interface Props {
   readonly shown: readonly ShownStream[];
-  /** Whether events or mounts are in view. */
   readonly hasEvents: boolean;
 }
 
-/** Says what rings, crosses, bands, dashes and dotted lines of the plot are, as far as it has some. A band beyond a dotted line is outside of a range. */
+/**
+ * Key of the plot's rings, crosses, bands, dashes and dotted lines, as far as present. A band beyond a dotted line is
+ * outside of a range.
+ */
 export function PlotKey({ shown, hasEvents }: Props) {
   const { locale } = useIntl();
   const hasBands = shown.some(({ values }) => values.kind === 'number' && !isRaw(values));

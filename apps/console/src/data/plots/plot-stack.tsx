@@ -34,16 +34,16 @@ interface Props {
   readonly width: number;
   readonly happenings: readonly Happening[];
   readonly cursor: CursorTime;
-  /** Whether this is the former answer, until the new one has come. */
+  /** Whether it shows the former answer until the new one is there. */
   readonly isOld: boolean;
   readonly onRange: (range: TimeRange, options?: { replace?: boolean }) => void;
-  /** Told of the time that was dragged over; without it dragging zooms in. */
+  /** Called with the dragged time; without it dragging zooms. */
   readonly onPick?: ((range: TimeRange) => void) | undefined;
-  /** Asks why the values of a time have their flags. */
+  /** Explains the flags of a time. */
   readonly onWhy: (time: TimeRange) => void;
 }
 
-/** Plots below each other that share time and cursor. Keys move the time while the focus is here. */
+/** Plots with common time and cursor; keys move the time while focused. */
 export function PlotStack({ shown, range, width, happenings, cursor, isOld, onRange, onPick, onWhy }: Props) {
   const intl = useIntl();
   const { search } = useDataView();
@@ -116,12 +116,12 @@ interface GroupProps extends Pick<Props, 'range' | 'width' | 'cursor' | 'onRange
   readonly lines: readonly number[];
   readonly height: number;
   readonly hasTime: boolean;
-  /** Whether the plot says which stream it has. */
+  /** Whether the plot names its stream. */
   readonly isNamed: boolean;
   readonly onPress: (pressed: TimeRange) => void;
 }
 
-/** One plot with the coverage of its streams above it. */
+/** Plot with the coverage of its streams above. */
 function PlotGroup({ group, range, width, height, hasTime, isNamed, room, lines, cursor, ...told }: GroupProps) {
   const series = useMemo(
     () =>
@@ -155,7 +155,7 @@ function PlotGroup({ group, range, width, height, hasTime, isNamed, room, lines,
   );
 }
 
-/** Height of each of some plots: a few are tall, and a narrow page has lower ones. */
+/** Height of each plot: few are tall, narrow pages have lower ones. */
 function heightOf(plots: number, width: number): number {
   const most = width < 600 ? 260 : 400;
   return Math.max(150, Math.round(most / Math.max(1, Math.sqrt(plots))));

@@ -4,7 +4,7 @@ import { type ShownStream } from './shown-series';
 import { numberText } from '../../ui/text/number-text';
 import { SHORT, statisticsOf } from '../table/statistics';
 
-/** A plot in words, for those who do not see it: streams, time, extremes. */
+/** Plot in words for screen readers: streams, time, extremes. */
 export function usePlotText(shown: readonly ShownStream[], range: TimeRange): string {
   const intl = useIntl();
   const date = (time: number): string =>

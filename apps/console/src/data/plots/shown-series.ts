@@ -6,26 +6,23 @@ import { type NamedBound } from '../range/bounds';
 import { type CoverageWithin } from './coverage';
 import { nameOf } from '../data-view';
 
-/** A stream that is in view, with its values and its look. */
+/** Stream in view with values and look. */
 export interface ShownStream {
   readonly stream: FollowableStream;
   readonly label: string;
   readonly colour: Colour;
   readonly dash: readonly number[];
   readonly values: StreamValues;
-  /** Milliseconds without a value that are no gap yet; what the service says, or until then what the values in view say. */
+  /** Longest distance that is no gap in milliseconds; until the service answers, from the values in view. */
   readonly gap: number;
-  /** Absent while it is not known, and of so many values that nobody counts them. */
+  /** Absent while unknown, and beyond MOST_COUNTED. */
   readonly coverage: CoverageWithin | undefined;
   readonly marks: Marks | undefined;
   /** Ranges of the registry. */
   readonly bounds: readonly NamedBound[];
 }
 
-/**
- * The streams in view in the order of the address. Values of streams that are no longer chosen are left out: the picture of
- * before stays only as far as it is true.
- */
+/** Streams in view in the URL's order. Drops values of unchosen streams: the former picture stays only while true. */
 export function shownSeries(
   streams: readonly FollowableStream[],
   read: readonly StreamValues[],
@@ -55,12 +52,12 @@ export function shownSeries(
   });
 }
 
-/** The name of the parameter; where several streams have it the whole code. */
+/** Parameter's name; the whole code where several streams share it. */
 function labelOf(code: string, streams: readonly FollowableStream[]): string {
   const isUnique = streams.filter((stream) => nameOf(stream.code) === nameOf(code)).length === 1;
   return isUnique ? nameOf(code) : code;
 }
 
-/** An answer without rows does not tell the unit. */
+/** Answers without rows lack the unit. */
 const withUnit = (values: StreamValues, { unit = '' }: FollowableStream): StreamValues =>
   values.unit === unit ? values : { ...values, unit };

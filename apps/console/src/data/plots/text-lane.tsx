@@ -2,7 +2,7 @@ import { type TextValues } from '../../plot/stream-values';
 import { type TimeRange } from '../../plot/time-range';
 import styles from './text-lane.module.css';
 
-/** More words than these nobody can read. */
+/** Most readable words. */
 const MOST_RUNS = 400;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly room: { readonly left: number; readonly right: number };
 }
 
-/** Texts over time as a lane of words: each stands from its time stamp to the next other text. */
+/** Texts over time: each spans up to the next different one. */
 export function TextLane({ values, label, range, room }: Props) {
   const length = range.to - range.from;
   return (
@@ -36,7 +36,7 @@ export function TextLane({ values, label, range, room }: Props) {
   );
 }
 
-/** Successive equal texts as one, within the range. */
+/** Runs of equal texts in the range. */
 function runsOf({ times, texts }: TextValues, range: TimeRange): readonly (TimeRange & { readonly text: string })[] {
   const runs: { from: number; to: number; text: string }[] = [];
   for (const [i, text] of texts.entries()) {

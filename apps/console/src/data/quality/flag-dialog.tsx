@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for a flag with its cause for a time of streams, and sets it. What was set can be undone at once. */
+/** Flags a time of streams with a cause; offers to undo it. */
 export function FlagDialog({ codes, range, onClose }: Props) {
   const intl = useIntl();
   const [texts, setTexts] = useState({
@@ -126,7 +126,7 @@ export function FlagDialog({ codes, range, onClose }: Props) {
   );
 }
 
-/** Says that a flag was set, with a way to revoke it at once, which goes on after the dialog. */
+/** Toast with an undo button, which outlives the dialog. */
 function useUndo(): (set: QualityFlag) => void {
   const intl = useIntl();
   async function revoke(id: number): Promise<void> {

@@ -11,19 +11,19 @@ import styles from './try-panel.module.css';
 
 interface Props {
   readonly code: string;
-  /** The unit of the values, which the thresholds have. */
+  /** Unit of values and thresholds. */
   readonly unit: string;
-  /** Null where the registry does not describe the stream. */
+  /** Null for undescribed streams. */
   readonly parameter:
     (Tagged<Parameter> & { readonly path: { readonly id: string; readonly parameterId: number } }) | null;
   readonly test: TestName;
   readonly thresholds: Thresholds;
-  /** Whether the thresholds are others than those that the registry has. */
+  /** Whether the thresholds differ from the registry's. */
   readonly isChanged: boolean;
   readonly onKept: () => void;
 }
 
-/** Writes the thresholds into the registry, as a property of the parameter, for those who may change it. */
+/** Saves thresholds as a property of the parameter. */
 export function KeepThresholds({ code, unit, parameter, test, thresholds, isChanged, onKept }: Props) {
   const intl = useIntl();
   const account = useAccount();

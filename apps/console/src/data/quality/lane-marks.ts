@@ -4,23 +4,23 @@ import { type TimeRange } from '../../plot/time-range';
 import { timeOf } from '../data-view';
 import { FLAG_KINDS, type FlagKind, flagKind } from './flag-kind';
 
-/** A time in which a layer gives the values of a stream a flag. */
+/** Time in which a layer flags a stream. */
 export type QualityRun = ExplainedQuality['records'][number];
 
-/** Who gives flags, in the order of the lanes. */
+/** Layers in lane order. */
 export const LAYERS = ['source', 'rule', 'manual'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** Runs of one kind that stand too close to each other for a mark each. */
+/** Runs of one kind too close for separate marks. */
 export interface LaneMark extends TimeRange {
   readonly kind: FlagKind;
   readonly runs: number;
 }
 
-/** Runs nearer to each other than this share of the lane are one mark, and a mark is so wide at least. */
+/** Share of the lane within which runs join; least width of a mark. */
 export const NARROWEST = 0.012;
 
-/** The marks of a lane, cut to the range: those of a kind in the order of time, the strongest kind last. */
+/** Marks of a lane, cut to the range, by kind and time, the strongest kind last. */
 export function laneMarks(
   runs: readonly Pick<QualityRun, 'datetimeMin' | 'datetimeMax' | 'flag'>[],
   range: TimeRange,
@@ -47,7 +47,7 @@ export function laneMarks(
   });
 }
 
-/** The time of the strongest mark at a share of the lane, or else of what lies there. */
+/** Time of the strongest mark at a share of the lane, else of that place. */
 export function markAt(marks: readonly LaneMark[], range: TimeRange, share: number): TimeRange {
   const length = range.to - range.from;
   const at = range.from + share * length;
@@ -56,7 +56,7 @@ export function markAt(marks: readonly LaneMark[], range: TimeRange, share: numb
   return mark ? { from: Math.floor(mark.from), to: Math.ceil(mark.to) } : { from: Math.floor(from), to: Math.ceil(to) };
 }
 
-/** The time of the value that is nearest to what was pressed, or of the buckets under it; without any what was pressed. */
+/** Time of the nearest value, or of the bucket, under a press; the press itself without any. */
 export function pressedTime(streams: readonly StreamValues[], { from, to }: TimeRange): TimeRange {
   const middle = (from + to) / 2;
   const ofValues = streams.filter(({ aggregate }) => aggregate === 'NONE');

@@ -8,7 +8,7 @@ interface Props {
   readonly range: TimeRange;
 }
 
-/** Marks over time as a picture: good ones are low, suspect ones hatched, bad ones full. */
+/** Marks over time: good is low, suspect hatched, bad full. */
 export function LaneStrip({ marks, range }: Props) {
   const length = range.to - range.from;
   return (

@@ -9,12 +9,12 @@ interface Props {
   /** Whether dragging picks the time of a flag. */
   readonly isPicking: boolean;
   readonly onPicking: (isPicking: boolean) => void;
-  /** Asks for the flag of the time in view. */
+  /** Flags the time in view. */
   readonly onFlagView: () => void;
   readonly onTry: () => void;
 }
 
-/** Ways to judge the values in view. Everybody may try; flags are set with an account, and whether it may, the service says. */
+/** Buttons to judge values in view. Everybody may try; flagging needs an account, and the service's consent. */
 export function QualityBar({ isPicking, onPicking, onFlagView, onTry }: Props) {
   const account = useAccount();
   if (!isPicking) {

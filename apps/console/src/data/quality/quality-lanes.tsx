@@ -13,11 +13,11 @@ interface Props {
   readonly isComplete: boolean;
   readonly range: TimeRange;
   readonly room: { readonly left: number; readonly right: number };
-  /** Told of the time of the mark that was pressed; by keys of the time in view. */
+  /** Called with the pressed mark's time, or by keys with the time in view. */
   readonly onWhy: (time: TimeRange) => void;
 }
 
-/** Below the plot a lane for each layer that flags values: files, rules, persons. Pressing one tells why. */
+/** Lanes of flags by layer: files, rules, persons; a press explains. */
 export function QualityLanes({ runs, isComplete, range, room, onWhy }: Props) {
   const lanes = LAYERS.flatMap((layer) => {
     const marks = laneMarks(
@@ -58,7 +58,7 @@ interface LaneProps extends Pick<Props, 'range' | 'onWhy'> {
   readonly marks: readonly LaneMark[];
 }
 
-/** One lane is one target: a pointer presses the mark under it. */
+/** One target: a press hits the mark under the pointer. */
 function Lane({ layer, marks, range, onWhy }: LaneProps) {
   const intl = useIntl();
   const kinds = Object.entries(KINDS).flatMap(([kind, id]) => {

@@ -7,12 +7,12 @@ import { itemCodeOf } from '../../records/ancestor-codes';
 import { nameOf } from '../data-view';
 import { type TestName, THRESHOLD_TESTS, type Thresholds } from './threshold-tests';
 
-/** All codes of streams, also those that followed ones had before. */
+/** All codes of streams, former ones of followed ones included. */
 const codesOf = (streams: readonly FollowableStream[]): string[] => [
   ...new Set(streams.flatMap(({ code, codes }) => (codes ? codes.map((one) => one.code) : [code]))),
 ];
 
-/** The runs of all layers in a time: why the values of streams have their flags. */
+/** Runs of all layers in a time. */
 export const runsQuery = (streams: readonly FollowableStream[], range: TimeRange) => {
   const codes = codesOf(streams);
   return queryOptions({
@@ -26,7 +26,7 @@ export const runsQuery = (streams: readonly FollowableStream[], range: TimeRange
   });
 };
 
-/** What tests would say of the values of a stream in a time; nothing is stored. A trial that is superseded is cancelled. */
+/** Trial of a test without storing; a newer one cancels it. */
 export const trialQuery = (code: string, range: TimeRange, test: TestName, thresholds: Thresholds) =>
   queryOptions({
     queryKey: ['trial', code, range, test, thresholds],
@@ -46,7 +46,7 @@ export const trialQuery = (code: string, range: TimeRange, test: TestName, thres
     retry: false,
   });
 
-/** The parameter of a stream in the registry, with its item and its tag; null where the registry does not describe it. */
+/** Parameter of a stream with item and ETag; null for undescribed streams. */
 export const parameterQuery = (code: string) =>
   queryOptions({
     queryKey: ['parameter', code],

@@ -8,7 +8,7 @@ import { TextControl } from '../../ui/control/field';
 import { Form, FormActions } from '../../ui/control/form';
 import { ProblemAlert } from '../../ui/state/problem';
 
-/** Asks why a flag of a person shall count no more, and revokes it. */
+/** Revokes a flag of a person, with a reason. */
 export function RevokeDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const intl = useIntl();
   const [reason, setReason] = useState('');

@@ -12,7 +12,6 @@ interface Props {
   readonly onChange: (value: Thresholds) => void;
 }
 
-/** A slider with a thumb for each threshold, moved by pointer, finger or keys. */
 export function ThresholdSlider({ label, unit, scale, value, onChange }: Props) {
   const intl = useIntl();
   const thumb = (index: number): string => {

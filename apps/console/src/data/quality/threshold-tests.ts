@@ -3,13 +3,13 @@ import { rangeBody, rangesOf } from '../../forms/range';
 
 type Property = Parameter['properties'][number];
 
-/** Bounds of a range, or a threshold alone. */
+/** Bounds of a range, or a single threshold. */
 export type Thresholds = readonly number[];
 
-/** A test whose thresholds a property of the registry keeps. */
+/** Test with thresholds in a property. */
 interface ThresholdTest {
   readonly property: string;
-  /** All names of the property, in lower case without anything but letters. */
+  /** Names of the property: lower-case letters only. */
   readonly names: readonly string[];
   readonly count: 1 | 2;
   readonly tests: (thresholds: Thresholds) => QualityTrial['tests'];
@@ -17,7 +17,7 @@ interface ThresholdTest {
 
 const FIVE_VALUES = { count: 5, gapRhythms: 5 } as const;
 
-/** The tests that can be tried, as the checker makes them of properties: `docs/quality.md`. */
+/** Tests on offer, as the checker derives them from properties: `docs/quality.md`. */
 export const THRESHOLD_TESTS = {
   range: {
     property: 'operation range',
@@ -42,13 +42,13 @@ export const THRESHOLD_TESTS = {
 export type TestName = keyof typeof THRESHOLD_TESTS;
 export const TEST_NAMES = Object.keys(THRESHOLD_TESTS) as TestName[];
 
-/** The property of a parameter that keeps the thresholds of a test. */
+/** Property with the thresholds of a test. */
 export function propertyOf(test: TestName, { properties }: Pick<Parameter, 'properties'>): Property | undefined {
   const { names }: ThresholdTest = THRESHOLD_TESTS[test];
   return properties.find(({ name }) => names.includes(name.toLowerCase().replaceAll(/[^\p{L}]/gu, '')));
 }
 
-/** The thresholds of a property in the unit of its parameter; undefined where it has others. */
+/** Thresholds in the parameter's unit; undefined in another one. */
 export function thresholdsOf(test: TestName, { lower, upper, unit }: Property, unitId: number): Thresholds | undefined {
   if (unit && unit.id !== unitId) return undefined;
   if (THRESHOLD_TESTS[test].count === 2) return lower === undefined || upper === undefined ? undefined : [lower, upper];
@@ -56,7 +56,7 @@ export function thresholdsOf(test: TestName, { lower, upper, unit }: Property, u
   return given.length === 1 ? (given as number[]) : undefined;
 }
 
-/** The properties of a parameter as bodies have them, with the thresholds of a test in place of those it had. */
+/** Bodies of a parameter's properties, with new thresholds of a test. */
 export function keptProperties(test: TestName, thresholds: Thresholds, parameter: Parameter): object[] {
   const before = propertyOf(test, parameter);
   const [lower, upper] = thresholds.length === 2 ? thresholds : [undefined, thresholds[0]];
@@ -71,14 +71,13 @@ export function keptProperties(test: TestName, thresholds: Thresholds, parameter
   return others.toSpliced(index, 1, kept);
 }
 
-/** The scale of a slider. */
 export interface Scale {
   readonly least: number;
   readonly most: number;
   readonly step: number;
 }
 
-/** A scale for thresholds of values from `least` to `most`, with round steps of about a five-hundredth. */
+/** Scale from `least` to `most`, in round steps of about a five-hundredth. */
 export function sliderScale(test: TestName, least: number, most: number, thresholds: Thresholds = []): Scale {
   const width = most - least || Math.abs(most) || 1;
   const step = 10 ** Math.floor(Math.log10(width / 100));
@@ -88,11 +87,11 @@ export function sliderScale(test: TestName, least: number, most: number, thresho
   return { least: round(low, 'floor'), most: round(high, 'ceil'), step };
 }
 
-/** The thresholds from which somebody begins where the registry has none: nothing of what is in view is flagged by the range. */
+/** First thresholds without the registry's: the range flags nothing in view. */
 export function firstThresholds(test: TestName, { least, most, step }: Scale): Thresholds {
   const quarter = tidy(Math.round((most - least) / 4 / step) * step);
   return THRESHOLD_TESTS[test].count === 2 ? [tidy(least + quarter), tidy(most - quarter)] : [quarter];
 }
 
-/** A number without what floating point adds to it. */
+/** Removes rounding noise. */
 const tidy = (value: number): number => Number(value.toPrecision(12));

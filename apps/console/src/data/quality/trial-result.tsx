@@ -20,10 +20,10 @@ interface Props {
   readonly thresholds: Thresholds;
 }
 
-/** How long a slider rests until the service is asked. */
+/** Rest of a slider before the service is asked. */
 const REST_MS = 200;
 
-/** What the thresholds would flag: how many values, and when. */
+/** Number and times of values that the thresholds would flag. */
 export function TrialResult({ code, range, test, thresholds }: Props) {
   const intl = useIntl();
   const asked = useSettled(JSON.stringify({ range, thresholds }), REST_MS);
@@ -53,7 +53,7 @@ export function TrialResult({ code, range, test, thresholds }: Props) {
   );
 }
 
-/** A value once it has stayed the same for some milliseconds: what a slider passes on its way is left out. */
+/** Value once unchanged for some milliseconds. */
 function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -32,7 +32,7 @@ interface Props {
 const YEAR_MS = 365 * 86_400_000;
 const SPANS = ['view', 'year'] as const;
 
-/** Thresholds of one stream by sliders, and at once what they would flag. Those that do are kept in the registry. */
+/** Sliders for thresholds of a stream, with what they would flag. */
 export function TryPanel({ shown, range, onClose }: Props) {
   const intl = useIntl();
   const numbers = shown.filter(({ values }) => values.kind === 'number');
@@ -89,12 +89,12 @@ interface TrialProps {
   readonly range: TimeRange;
 }
 
-/** The trial of one test; it begins with what the registry has. */
+/** Trial of a test, first with the registry's thresholds. */
 function Trial({ shown: { stream, values }, test, range }: TrialProps) {
   const intl = useIntl();
   const { data: parameter, error, refetch } = useQuery(parameterQuery(stream.code));
   const [moved, setMoved] = useState<Thresholds>();
-  // The scale stays while the time in view goes on, so that thumbs stay where they are.
+  // The scale stays while the view moves, so that thumbs stay, too.
   const [extremes] = useState(() => (values.kind === 'number' ? statisticsOf(values) : { count: 0 }));
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (parameter === undefined) return <Loading />;

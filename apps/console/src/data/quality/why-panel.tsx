@@ -25,7 +25,7 @@ interface Props {
 
 const TONES = { good: 'good', other: undefined, suspect: 'warn', bad: 'fault' } as const;
 
-/** Why values of a time have their flags: every layer that says something, the strongest first. Flags of persons can be revoked here. */
+/** Explains flags of a time by layer, the strongest first; persons' flags can be revoked. */
 export function WhyPanel({ streams, time, onClose }: Props) {
   const intl = useIntl();
   const { data, error, isPlaceholderData, refetch } = useQuery(runsQuery(streams, time));
@@ -126,7 +126,7 @@ function Runs({ runs, isSingle }: { readonly runs: readonly QualityRun[]; readon
   );
 }
 
-/** The file, the test of a rule, or the person who says so. */
+/** Author: the file, a rule's test, or a person. */
 function Who({ run: { layer, test, username, since } }: { readonly run: QualityRun }) {
   return (
     <>
@@ -146,7 +146,7 @@ function Who({ run: { layer, test, username, since } }: { readonly run: QualityR
   );
 }
 
-/** The property and the parameters of a rule, or the cause and the words of a person. */
+/** Reason: a rule's property and parameters, or a person's cause and words. */
 function Because({ run }: { readonly run: QualityRun }) {
   const { locale } = useIntl();
   const property = propertyName(run);

@@ -13,7 +13,7 @@ import { useDataView } from '../use-data-view';
 const AUTO = 'auto';
 const FLAGS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/** How the values are summed up, which quality flags are kept, and how streams share axes. */
+/** Chooses buckets, kept flags and axes. */
 export function BucketBar({ shown }: { readonly shown: readonly ShownStream[] }) {
   const intl = useIntl();
   const { search, change } = useDataView();
@@ -50,7 +50,7 @@ interface FlagProps {
   readonly onChange: (flags: readonly number[] | undefined) => void;
 }
 
-/** Quality flags to keep; all or none chosen keeps all. */
+/** Chooses flags; all or none keeps all. */
 function FlagMenu({ kept, onChange }: FlagProps) {
   const intl = useIntl();
   const name = kept

@@ -6,7 +6,7 @@ import { followsOf } from '../data-view';
 import styles from './follow-bar.module.css';
 import { useDataView } from '../use-data-view';
 
-/** Whether the page follows instruments that moved, with the codes that they had; pressing changes it. */
+/** Toggles following of moved instruments; lists their codes. */
 export function FollowBar({ streams }: { readonly streams: readonly FollowableStream[] }) {
   const { search, change } = useDataView();
   const follows = followsOf(search);

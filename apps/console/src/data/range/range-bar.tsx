@@ -20,7 +20,6 @@ interface Props {
 const ALL = 'all';
 const CHOSEN = 'chosen';
 
-/** The time in view, and ways to move it. */
 export function RangeBar({ range, isLive, isLoading, onRange }: Props) {
   const intl = useIntl();
   const { search, change } = useDataView();
@@ -71,7 +70,7 @@ export function RangeBar({ range, isLive, isLoading, onRange }: Props) {
   );
 }
 
-/** A moment in UTC, with seconds, and with milliseconds where there are some. */
+/** Moment in UTC with seconds, and milliseconds where needed. */
 function Moment({ time }: { readonly time: number }) {
   const intl = useIntl();
   const own = new Intl.DateTimeFormat(intl.locale, {

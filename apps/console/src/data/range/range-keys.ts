@@ -13,7 +13,7 @@ const MOVES: Readonly<Record<string, (range: TimeRange) => TimeRange>> = {
   '-': (range) => zoomed(range, 2),
 };
 
-/** Keys that move the time of the plot: arrows pan and zoom, `+` and `-` zoom, `0` shows all. */
+/** Keys: arrows pan and zoom, `+` and `-` zoom, `0` shows all. */
 export function useRangeKeys(
   range: TimeRange,
   onRange: (range: TimeRange, options: { replace: boolean }) => void,

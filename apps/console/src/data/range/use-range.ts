@@ -14,15 +14,15 @@ import { useDataView } from '../use-data-view';
 
 export interface ViewRange {
   readonly range: TimeRange;
-  /** Query of a range; of a range that ends now its length. */
+  /** Range to query; its length where it ends now. */
   readonly asked: TimeRange | Lately;
-  /** Whether it ends at the present and goes on with it. */
+  /** Whether it moves with the present. */
   readonly isMoving: boolean;
-  /** Shows another time; a step that is one of many leaves no mark in the history of the browser. */
+  /** Shows another time; `replace` leaves no history entry. */
   readonly go: (range: TimeRange, options?: { replace?: boolean }) => void;
 }
 
-/** The time that the address names: without one all of the streams. */
+/** Time in the URL; all of the streams by default. */
 export function useRange(streams: readonly Stream[]): ViewRange {
   const { search, change } = useDataView();
   const isMoving = isLive(search);

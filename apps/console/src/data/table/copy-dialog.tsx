@@ -19,7 +19,7 @@ interface Props {
 
 const NAMES: Readonly<Record<Recipe, string>> = { curl: 'curl', python: 'Python (pandas)', r: 'R' };
 
-/** Programs that read exactly what is in view. */
+/** Programs that read exactly the view. */
 export function CopyDialog({ shown, range, onClose }: Props) {
   const intl = useIntl();
   const { search } = useDataView();

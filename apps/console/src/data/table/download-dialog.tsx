@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<TableFormat, string>> = {
 };
 const FORMATS = Object.entries(LABELS).map(([id, label]) => ({ id: id as TableFormat, label }));
 
-/** Asks for the format of a file of the time in view, and whether it has the values themselves or what is drawn. */
+/** Chooses the format of a download, and plain values or drawn buckets. */
 export function DownloadDialog({ shown, range, onClose }: Props) {
   const intl = useIntl();
   const { search } = useDataView();

@@ -5,13 +5,13 @@ import { utcText } from '../../ui/text/time';
 import styles from '../data-page.module.css';
 
 interface Props {
-  /** Time of what is shown. */
+  /** Time of the shown values. */
   readonly of: TimeRange;
-  /** Why the values in view are not there: they are awaited, or could not be read. */
+  /** Whether newer values are awaited or failed. */
   readonly why: 'awaited' | 'failed';
 }
 
-/** Says that what is shown is of another time than the one in view. */
+/** Notice that the shown values are of another time. */
 export function OldValues({ of, why }: Props) {
   const intl = useIntl();
   const date = (time: number): string => utcText(new Date(time));

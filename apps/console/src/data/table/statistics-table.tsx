@@ -14,12 +14,11 @@ import { SHORT, type Statistics, statisticsOf } from './statistics';
 import styles from './statistics-table.module.css';
 import { useDataView } from '../use-data-view';
 
-/** More values than this have no median here: the service sorts them all for it. */
+/** Most values of a median, which the service sorts. */
 const MOST_SORTED = 1_000_000;
 
 type Row = ShownStream & { readonly statistics: Statistics };
 
-/** Numbers that sum up the values of a time, a line for each stream. */
 export function StatisticsTable({
   shown,
   range,
@@ -90,7 +89,7 @@ interface MedianProps {
   readonly follow: boolean;
 }
 
-/** The median: of values in view known here, of buckets asked for. */
+/** Median: of plain values computed here, of buckets asked for. */
 function Median({ values, statistics, range, follow }: MedianProps) {
   const { locale } = useIntl();
   const { search } = useDataView();
@@ -100,7 +99,7 @@ function Median({ values, statistics, range, follow }: MedianProps) {
   return <>{median == null ? '–' : numberText(median, locale, SHORT)}</>;
 }
 
-/** Number of gaps, as the service counts them by the values themselves; the length from which a time is a gap on hover. */
+/** Number of gaps by the service; their least length on hover. */
 function Gaps({ coverage, gap }: ShownStream) {
   const intl = useIntl();
   if (!coverage) return <>–</>;

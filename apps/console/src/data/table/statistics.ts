@@ -1,17 +1,17 @@
 import { remembered } from '../../plot/remembered';
 import { isRaw, type NumberValues } from '../../plot/stream-values';
 
-/** Statistics of the values in view. Without values all but their number is absent. */
+/** Statistics of values in view; without values the count alone. */
 export interface Statistics {
   readonly count: number;
   readonly least?: number;
   readonly most?: number;
   readonly mean?: number;
-  /** Told of the values themselves only; of buckets the service is asked. */
+  /** Of plain values only; the service computes that of buckets. */
   readonly median?: number;
 }
 
-/** Sums up the values of a stream. Buckets give the same as their values: each mean counts as often as it has values. */
+/** Sums up values. Buckets give the same: each mean weighs its count. */
 export const statisticsOf = remembered((values: NumberValues): Statistics => {
   let [count, sum, least, most] = [0, 0, Infinity, -Infinity];
   for (const [i, mean] of values.means.entries()) {
@@ -32,5 +32,5 @@ function medianOf({ means }: NumberValues): number {
   return Number.isInteger(middle) ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[Math.floor(middle)]!;
 }
 
-/** Significant digits of results, by which readers can compare them: no file gave them. */
+/** Significant digits of computed results. */
 export const SHORT = 6;

@@ -5,7 +5,7 @@ import { hostAddress } from '../../ui/page/host-path';
 import { type TableRequest } from './recipes';
 import { type ShownStream } from '../plots/shown-series';
 
-/** What is in view as one table: the same streams, time, flags and buckets. */
+/** View as one table: the same streams, time, flags and buckets. */
 export function tableInView(
   shown: readonly ShownStream[],
   range: TimeRange,
@@ -19,7 +19,7 @@ export function tableInView(
     ...(shown.some(({ stream }) => isFollowed(stream)) ? { follow: true } : {}),
     range,
     aggregate: buckets[0]?.aggregate ?? 'NONE',
-    // Texts have no mean: what all streams have is asked for.
+    // Texts have no mean: asks for what all streams have.
     functions: hasTexts ? ['FIRST', 'COUNT'] : ['MIN', 'MEAN', 'MAX'],
     flags,
   };

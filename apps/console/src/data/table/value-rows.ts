@@ -2,29 +2,28 @@ import { isRaw, type StreamValues } from '../../plot/stream-values';
 import { valueText } from '../../ui/text/number-text';
 import { SHORT } from './statistics';
 
-/** A cell of the table of values. */
 export interface ValueCell {
   readonly text: string;
   readonly isBad: boolean;
 }
 
-/** A column of the table: a stream, or one of the numbers of its buckets. */
+/** Column: a stream, or a number of its buckets. */
 export interface ValueColumn {
   readonly key: string;
   readonly code: string;
-  /** Number of a bucket that the column has; absent for the values themselves. */
+  /** Number of a bucket; absent for plain values. */
   readonly part?: 'least' | 'mean' | 'most' | 'count';
   readonly cell: (time: number) => ValueCell;
 }
 
-/** All time stamps of streams in their order, each once. */
+/** Distinct time stamps of streams, ascending. */
 export function timesOf(streams: readonly StreamValues[]): readonly number[] {
   const [only] = streams;
   if (streams.length === 1 && only) return only.times;
   return [...new Set(streams.flatMap(({ times }) => times))].sort((a, b) => a - b);
 }
 
-/** The columns of streams: of buckets least, mean and most with their number of values. */
+/** Columns of streams; of buckets least, mean, most and count. */
 export function columnsOfValues(
   streams: readonly StreamValues[],
   bad: readonly number[],
@@ -53,5 +52,5 @@ export function columnsOfValues(
   });
 }
 
-/** A mean is computed: it has no digits that a file gave. */
+/** Rounds a mean, which is computed. */
 const shortMean = (mean: number | null): number | null => (mean === null ? null : Number(mean.toPrecision(SHORT)));

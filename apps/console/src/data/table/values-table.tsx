@@ -13,7 +13,7 @@ import styles from './values-table.module.css';
 
 const ROW = 30;
 
-/** The values that the plot draws, as a table; only the rows in view are there. */
+/** Drawn values as a virtual table. */
 export function ValuesTable({ shown }: { readonly shown: readonly ShownStream[] }) {
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function ValuesTable({ shown }: { readonly shown: readonly ShownStream[] 
   );
 }
 
-/** A time stamp in UTC with its fraction of a second where there is one. */
+/** Time stamp in UTC, with a fraction where needed. */
 function stampOf(time: number): string {
   const whole = new Date(time).toISOString().replace('T', ' ');
   return whole.endsWith('.000Z') ? whole.slice(0, 19) : whole.slice(0, 23);

@@ -13,7 +13,7 @@ interface Props<Row extends { readonly id: number }, Body> {
   readonly asOf?: string | undefined;
 }
 
-/** A button that adds to an item; several may be added in a row. */
+/** Adds records to an item, several in a row. */
 export function AddBelonging<Row extends { readonly id: number }, Body>({ to, item, asOf }: Props<Row, Body>) {
   const intl = useIntl();
   const mayEdit = useMayEdit(asOf);

@@ -10,7 +10,6 @@ import { type Reference } from '../../forms/form-field';
 import { NewDialog } from '../../forms/new-dialog';
 import { useMayEdit } from '../use-may-edit';
 
-/** Values of the form. */
 interface ContactRole {
   readonly contactId: number;
   readonly roleId: number;
@@ -21,7 +20,7 @@ interface Props {
   readonly asOf: string | undefined;
 }
 
-/** A button that gives a contact a role on an item; the contact may be made on the way. */
+/** Gives a contact, maybe a new one, a role on an item. */
 export function AddContact({ item, asOf }: Props) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
@@ -51,7 +50,6 @@ export function AddContact({ item, asOf }: Props) {
   );
 }
 
-/** A button that makes a contact who is not there yet. */
 function MakeContact({ onMade }: { readonly onMade: (contact: Reference) => void }) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);

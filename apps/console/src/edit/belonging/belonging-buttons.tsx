@@ -17,7 +17,7 @@ interface Props<Row extends { readonly id: number }> {
   readonly row: Row;
 }
 
-/** Buttons that change and delete a record of an item; what was deleted can be brought back. */
+/** Edits and deletes a record of an item; offers to undo a deletion. */
 export function BelongingButtons<Row extends { readonly id: number }>({ of, item, row }: Props<Row>) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export function BelongingButtons<Row extends { readonly id: number }>({ of, item
   );
 }
 
-/** Deletes at once, and offers the way back: the revision that the record had. */
+/** Deletes at once; undo restores the last revision. */
 function useRemoval<Row extends { readonly id: number }>(of: Belonging<Row, never>, item: number): (row: Row) => void {
   const intl = useIntl();
   const removal = useChange(async ({ id }: Row) => {
@@ -74,7 +74,7 @@ function useRemoval<Row extends { readonly id: number }>(of: Belonging<Row, neve
   return (row) => void remove(row).catch(failureToast);
 }
 
-/** The column of a table in which records of an item are edited: none for those who are shown no ways to edit. */
+/** Column of edit buttons; absent where editing is not offered. */
 export function useEditColumn<Row, Record extends { readonly id: number }>(
   of: Belonging<Record, never>,
   item: { readonly id: number },

@@ -15,7 +15,7 @@ const PARAMETER = modelFields(
   ...(['name', 'typeId', 'shortName', 'unitId'] as const),
 );
 export const PARAMETER_FIELDS = PARAMETER.changeable;
-/** Fields of a new parameter; its short name is fixed afterwards. */
+/** Fields of a new parameter, whose short name is fixed. */
 export const NEW_PARAMETER_FIELDS = PARAMETER.fresh;
 export const parameterValues = modelValues('parameter');
 
@@ -51,19 +51,19 @@ export const LINK_FIELDS = modelFields(
 ).fresh;
 export const resourceValues = modelValues('resource');
 
-/** Fields of a file that is there: its bytes stay. */
+/** Fields of a stored file, whose bytes are fixed. */
 export const FILE_FIELDS = LINK_FIELDS.filter(({ name }) => name !== 'linkage');
 
-/** Fields that files have which are dropped together; each is called as its file is. */
+/** Common fields of dropped files; names come from the files. */
 export const DROPPED_FIELDS = FILE_FIELDS.filter(({ name }) => name !== 'name');
 
-/** Fields by which a contact gets a role. */
+/** Fields of a contact's role. */
 export const CONTACT_ROLE_FORM = modelFields('item_contact', {
   contactId: 'item.contact',
   roleId: { label: 'item.role', search: vocables('ContactRoles') },
 }).fresh;
 
-/** Fields of a mount that has ended; a change may leave out each of them. */
+/** Fields of an ended mount, all optional. */
 export const ENDED_MOUNT_FIELDS: readonly FormField[] = modelFields(
   'mount',
   {
@@ -75,5 +75,5 @@ export const ENDED_MOUNT_FIELDS: readonly FormField[] = modelFields(
   ...(['start', 'mountLabel'] as const),
 ).changeable.map((field) => ({ ...field, required: false }));
 
-/** Fields of a mount that lasts. */
+/** Fields of a lasting mount. */
 export const MOUNT_FIELDS = ENDED_MOUNT_FIELDS.filter(({ name }) => name === 'start' || name === 'mountLabel');

@@ -3,13 +3,13 @@ import { type MessageId } from '../../messages';
 import { type FieldOf, type FormField, type FormValues } from '../../forms/form-field';
 import { type FormExtra } from '../../forms/record-form';
 
-/** A kind of records that belong to items: how one is made, changed, deleted and brought back. */
+/** Kind of records of items: makes, changes, deletes and restores one. */
 export interface Belonging<Row extends { readonly id: number }, Body> {
   readonly kind: string;
   readonly labels: { readonly add: MessageId; readonly edit: MessageId; readonly remove: MessageId };
   readonly nameOf: (row: Row) => string;
   readonly newFields: readonly FieldOf<Body>[];
-  /** Values that are proposed for a new one. */
+  /** Default values of a new one. */
   readonly proposed?: () => FormValues;
   readonly fieldsOf: (row: Row) => readonly FormField[];
   readonly valuesOf: (row: Row) => FormValues;
@@ -22,17 +22,17 @@ export interface Belonging<Row extends { readonly id: number }, Body> {
     headers: Readonly<Record<string, string>>,
   ) => Promise<unknown>;
   readonly remove: (path: BelongingPath) => Promise<unknown>;
-  /** Makes of it again what it was at a revision; brings back what was deleted. */
+  /** Restores a revision, also of a deleted record. */
   readonly restore: (path: BelongingPath, revision: number) => Promise<unknown>;
 }
 
-/** Ids of an item and of a record that belongs to it. */
+/** Ids of an item and of its record. */
 export interface BelongingPath {
   readonly item: number;
   readonly id: number;
 }
 
-/** The revision that an entity tag names; undefined where it names none. */
+/** Revision in an ETag, if any. */
 export function revisionOf(etag: string | undefined): number | undefined {
   const number = /^(?:W\/)?"(\d+)-/.exec(etag ?? '')?.[1];
   return number === undefined ? undefined : Number(number);

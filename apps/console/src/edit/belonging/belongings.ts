@@ -17,10 +17,8 @@ import {
 } from './belonging-forms';
 import { eventPosition } from './event-position';
 
-/** A field that an account added to an item. */
 export type CustomField = NonNullable<ShownItem['fields']>[number];
 
-/** What an item measures. */
 export const PARAMETERS: Belonging<Parameter, RegistryBody<'POST /rest/v2/items/{id}/parameters'>> = {
   kind: 'parameters',
   labels: { add: 'edit.add.parameter', edit: 'edit.edit.parameter', remove: 'edit.remove.parameter' },
@@ -50,7 +48,6 @@ export const PARAMETERS: Belonging<Parameter, RegistryBody<'POST /rest/v2/items/
     }),
 };
 
-/** What happened to an item. */
 export const EVENTS: Belonging<Event, RegistryBody<'POST /rest/v2/items/{id}/events'>> = {
   kind: 'events',
   labels: { add: 'edit.add.event', edit: 'edit.edit.event', remove: 'edit.remove.event' },
@@ -107,7 +104,6 @@ export const CUSTOM_FIELDS: Belonging<CustomField, RegistryBody<'POST /rest/v2/i
     }),
 };
 
-/** Links and files of an item. */
 export const RESOURCES: Belonging<Resource, RegistryBody<'POST /rest/v2/items/{id}/resources'>> = {
   kind: 'resources',
   labels: { add: 'edit.add.resource', edit: 'edit.edit.resource', remove: 'edit.remove.resource' },
@@ -135,5 +131,5 @@ export const RESOURCES: Belonging<Resource, RegistryBody<'POST /rest/v2/items/{i
     }),
 };
 
-/** Now, in UTC and to the second. */
+/** Now in UTC, to the second. */
 const presentMoment = (): string => new Date().toISOString().slice(0, 19);

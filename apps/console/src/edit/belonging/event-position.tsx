@@ -6,7 +6,7 @@ import { Button } from '../../ui/control/button';
 import styles from './event-position.module.css';
 import { type FormExtra } from '../../forms/record-form';
 
-/** A map on which the position of an event is picked; the fields say the same. */
+/** Map to pick an event's position, in step with the fields. */
 export const eventPosition: FormExtra = (values, change) => (
   <PickedPosition
     latitude={degreesOf(values['latitude'])}

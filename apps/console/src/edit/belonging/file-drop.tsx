@@ -12,7 +12,7 @@ interface Props {
   readonly asOf: string | undefined;
 }
 
-/** A place onto which files are dropped that shall belong to an item. */
+/** Drop area for an item's files. */
 export function FileDrop({ item, asOf }: Props) {
   const mayEdit = useMayEdit(asOf);
   const [files, setFiles] = useState<readonly File[]>([]);

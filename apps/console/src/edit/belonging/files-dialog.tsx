@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what dropped files are, and sends them one after another. A file that is refused stays, with all after it. */
+/** Describes dropped files and sends them one by one; a refusal keeps the rest. */
 export function FilesDialog({ item, files, onClose }: Props) {
   const intl = useIntl();
   const [left, setLeft] = useState(files);
@@ -62,7 +62,7 @@ export function FilesDialog({ item, files, onClose }: Props) {
   );
 }
 
-/** The form that sends a file; it is called as the file is. */
+/** Form of a file, named after it. */
 function fileForm(file: File, fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));

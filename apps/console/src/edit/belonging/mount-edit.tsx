@@ -13,7 +13,7 @@ import { useMayEdit } from '../use-may-edit';
 
 type Mount = NonNullable<ShownItem['mounts']>[number];
 
-/** The column in which dates and labels of mounts are corrected: none for those who are shown no ways to edit. */
+/** Column that corrects mounts; absent where editing is not offered. */
 export function useMountColumn(item: ShownItem, asOf: string | undefined): readonly Column<Mount>[] {
   const intl = useIntl();
   if (!useMayEdit(asOf)) return [];

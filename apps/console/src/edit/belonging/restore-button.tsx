@@ -15,7 +15,7 @@ interface Props {
   readonly itemId: number;
 }
 
-/** Kinds of records whose revisions can be restored, by their names in histories. */
+/** Restorable kinds by their names in histories. */
 const RESTORED: Readonly<Record<string, Pick<Belonging<never, never>, 'restore'>>> = {
   item: {
     restore: ({ id }, revision) =>
@@ -27,7 +27,7 @@ const RESTORED: Readonly<Record<string, Pick<Belonging<never, never>, 'restore'>
   resource: RESOURCES,
 };
 
-/** A button that makes a record again what it was after a change. */
+/** Restores the state after a change. */
 export function RestoreButton({ change, itemId }: Props) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ interface Given {
   readonly roleId: number;
 }
 
-/** The column in which roles are taken from contacts: none for those who are shown no ways to edit. */
+/** Column that removes roles; absent where editing is not offered. */
 export function useRoleColumn(item: { readonly id: number }, asOf: string | undefined): readonly Column<Person>[] {
   const intl = useIntl();
   const mayEdit = useMayEdit(asOf);
@@ -38,7 +38,7 @@ export function useRoleColumn(item: { readonly id: number }, asOf: string | unde
   return [{ id: 'edit', title: intl.formatMessage({ id: 'edit.takeAway' }), cell }];
 }
 
-/** Takes a role at once, and offers to give it back. */
+/** Removes a role; offers to undo it. */
 function useRoleRemoval(itemId: number): (given: Given, role: string) => void {
   const intl = useIntl();
   const id = String(itemId);

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes items like one: how many, what they are called, where they are put, and what is copied with them. */
+/** Makes copies of an item: number, names, parent, copied records. */
 export function CloneDialog({ item, onClose }: Props) {
   const intl = useIntl();
   const openItem = useOpenItem();
@@ -60,7 +60,7 @@ export function CloneDialog({ item, onClose }: Props) {
   );
 }
 
-/** A copy with the next free short name. */
+/** Copy with the next free short name. */
 function copyOf({ shortName, longName }: ShownItem, copies: readonly Copy[]): Copy {
   const taken = [shortName, ...copies.map((copy) => copy.shortName)];
   return {

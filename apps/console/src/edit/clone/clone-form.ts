@@ -10,7 +10,7 @@ export interface Copy {
   readonly inventoryNumber: string;
 }
 
-/** What can be copied with an item, and whether it usually is. */
+/** Relations to copy, and whether by default. */
 export const COPIED = [
   { name: 'parameters', isUsual: true },
   { name: 'contacts', isUsual: true },
@@ -20,7 +20,7 @@ export const COPIED = [
   { name: 'children', isUsual: false },
 ] as const;
 
-/** Fields of all copies together. */
+/** Fields common to all copies. */
 export const CLONE_FIELDS: readonly FormField[] = [
   { name: 'parentId', label: 'item.parent', help: 'edit.parentHelp', kind: 'reference', search: parents },
   ...COPIED.map(({ name }): FormField => ({ name, label: `edit.include.${name}`, kind: 'flag' })),
@@ -35,7 +35,7 @@ export const COPY_FIELDS: readonly FormField[] = [
 
 export type CloneBody = RegistryBody<'POST /rest/v2/items/{id}/clone'>;
 
-/** The body that makes copies; without a parent they are roots. */
+/** Body for copies; without a parent they are roots. */
 export const cloneBody = (values: FormValues, copies: readonly Copy[]): CloneBody => ({
   parentId: referenceOf(values['parentId'])?.id ?? 0,
   include: COPIED.map(({ name }) => name).filter((name) => values[name] === true),

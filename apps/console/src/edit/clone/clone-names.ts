@@ -1,11 +1,11 @@
-/** The short name after one: its last number counts on with as many digits, or `_2` is added. */
+/** Next short name: counts its last number on with as many digits, or adds `_2`. */
 export function nextName(shortName: string): string {
   const [, head, digits] = /^(.*?)(\d+)$/.exec(shortName) ?? [];
   if (digits === undefined || head === undefined) return `${shortName}_2`;
   return head + String(BigInt(digits) + 1n).padStart(digits.length, '0');
 }
 
-/** Short names for copies: the next ones that are not `taken`, ignoring case. */
+/** Next short names that are not `taken`, ignoring case. */
 export function copyNames(shortName: string, count: number, taken: readonly string[]): string[] {
   const used = new Set(taken.map((name) => name.toLowerCase()));
   const names: string[] = [];

@@ -16,7 +16,7 @@ interface Props {
 
 const MOST = 50;
 
-/** The copies of an item, each with what it has of its own; faults stand at their fields. */
+/** Own fields of copies, with faults beside. */
 export function CopiesInput({ copies, error, onChange, onMore }: Props) {
   const intl = useIntl();
   const faults = error instanceof ProblemError ? error.faults : [];

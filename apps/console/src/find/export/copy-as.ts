@@ -2,14 +2,13 @@ import { LIST_FORMATS } from '@pelorus/client';
 import { type Question } from '../find-search';
 
 export const PROGRAM_LANGUAGES = ['curl', 'python', 'r'] as const;
-/** Programs in which a question can be asked. */
 export type Language = (typeof PROGRAM_LANGUAGES)[number];
 
-/** Formats in which a registry gives what is found. */
+/** Formats of results. */
 export const FORMATS = [...LIST_FORMATS.toSorted(), 'geojson'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
-/** Most records of formats that come as a page. */
+/** Most records of paged formats. */
 const MOST = '10000';
 
 /** The address of what is found, in a format; `root` is that of the registry, without a slash at its end. */
@@ -19,7 +18,7 @@ export function exportAddress(root: string, question: Question, format: ExportFo
   return `${root}/rest/v2/items${format === 'geojson' ? '.geojson' : ''}?${query}`;
 }
 
-/** A text that, pasted into a terminal or a program, asks the registry the same and gives a table. */
+/** Writes a request for a terminal or program that gives the results as a table. */
 export function writeRequest(language: Language, root: string, question: Question): string {
   const query = Object.entries({ ...question, format: 'csv' });
   if (language === 'curl') return writeCurl(`${root}/rest/v2/items`, query);

@@ -1,6 +1,6 @@
 import { type Comparison, type RsqlNode, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
 
-/** The word of a filter at the cursor: its kind, and where it begins. */
+/** Word of a filter at the cursor: kind and begin. */
 export type CompletionPlace =
   | { readonly kind: 'selector'; readonly from: number; readonly typed: string }
   | { readonly kind: 'operator' | 'value'; readonly from: number; readonly selector: string };
@@ -9,10 +9,10 @@ const WORD = /[^"'();,=<>!~\s]*$/;
 const WHOLE_WORD = new RegExp(`^${WORD.source}`);
 const BEGUN_OPERATOR = /^(?:=[a-z]*|[!<>])?$/i;
 const OPERATOR = /(?:=[a-z]*|[!<>]=?)$/i;
-/** Ends that make a comparison complete whose value is awaited, in lists and within parentheses. */
+/** Endings that complete a comparison without value, in lists and parentheses, too. */
 const ENDS = ['x', 'x)', 'x,x)'].flatMap((end) => [0, 1, 2, 3, 4].map((more) => end + ')'.repeat(more)));
 
-/** What can stand at the end of a text: the parser itself says so. Undefined where nothing can be offered. */
+/** Tells what can stand at the end of a text, by the parser's errors; undefined for nothing. */
 export function completionPlace(before: string): CompletionPlace | undefined {
   const typed = WORD.exec(before)?.[0] ?? '';
   const head = before.slice(0, before.length - typed.length);
@@ -26,19 +26,19 @@ export function completionPlace(before: string): CompletionPlace | undefined {
 }
 
 /**
- * Whether options for a selector of which `typed` was there still fit: one more letter of a name asks nobody. Until new
- * options come the editor takes no click on those that it shows.
+ * Whether options for `typed` still fit: one more letter asks nobody. Until new options come the editor takes no click
+ * on old ones.
  */
 export function isSameSelector(typed: string, now: string): boolean {
   return WHOLE_WORD.test(now) && pathOf(now) === pathOf(typed);
 }
 
-/** Whether this is an operator of which more may follow, so that options for an operator still fit. */
+/** Whether an operator may continue, so that its options still fit. */
 export const isBegunOperator = (now: string): boolean => BEGUN_OPERATOR.test(now);
 
 const pathOf = (selector: string): string => selector.slice(0, selector.lastIndexOf('.') + 1);
 
-/** The place of an operator, also after a selector that may be complete. */
+/** Place of an operator, also after a maybe complete selector. */
 export function operatorPlace(before: string): CompletionPlace | undefined {
   const typed = OPERATOR.exec(before)?.[0] ?? '';
   const head = before.slice(0, before.length - typed.length);
@@ -47,7 +47,7 @@ export function operatorPlace(before: string): CompletionPlace | undefined {
   return selector ? { kind: 'operator', from: head.length, selector } : undefined;
 }
 
-/** What the parser expects at the end of a text; nothing where a fault comes before. */
+/** What the parser expects at the end; nothing after an earlier fault. */
 function expectedAfter(text: string): readonly string[] {
   try {
     parse(text);
@@ -63,7 +63,7 @@ function lastSelector(head: string): string | undefined {
     try {
       return lastComparison(parse(head + end)).selector;
     } catch {
-      // Another end may fit.
+      // Tries the next ending.
     }
   }
   return undefined;

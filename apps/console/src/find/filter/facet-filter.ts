@@ -1,27 +1,24 @@
 import { type BareArgument, type BareComparison, type BareNode, format, parse } from '@pelorus/shared/rsql';
 
-/** A value of a facet, or its absence. */
+/** Value of a facet; null for its absence. */
 export type FacetChoice = string | null;
 
 const CHOOSES = ['==', '=in='];
 
-/** The values of a selector that a filter chooses; empty where it does not parse. */
+/** Values of a selector that a filter chooses; empty where it does not parse. */
 export function chosenValues(where: string, selector: string): ReadonlySet<FacetChoice> {
   const own = partsOf(where)?.filter((part) => chooses(part, selector)) ?? [];
   return new Set(own.flatMap(comparisonsOf).flatMap(({ args }) => args.map(choiceOf)));
 }
 
-/**
- * The filter with a value of a selector chosen if it was not, and the other way around. Other parts stay. A filter that
- * does not parse stays as it is.
- */
+/** Toggles a value of a selector. Other parts stay, and a filter that does not parse. */
 export function toggleValue(where: string, selector: string, value: FacetChoice): string {
   const chosen = chosenValues(where, selector);
   const values = chosen.has(value) ? [...chosen].filter((each) => each !== value) : [...chosen, value];
   return withValues(where, selector, values);
 }
 
-/** The filter with exactly these values of a selector chosen; none of them lifts the choice. */
+/** Filter with exactly these values of a selector; without any the choice is lifted. */
 export function withValues(where: string, selector: string, values: readonly FacetChoice[]): string {
   const parts = partsOf(where);
   if (!parts) return where;
@@ -31,7 +28,7 @@ export function withValues(where: string, selector: string, values: readonly Fac
   return textOf(others);
 }
 
-/** A filter of both filters; an empty one says nothing. */
+/** Conjunction of two filters; empty ones drop out. */
 export function bothOf(where: string | undefined, other: string): string {
   return where?.trim() ? `(${where});${other}` : other;
 }
@@ -41,7 +38,7 @@ function choiceNode(selector: string, values: readonly FacetChoice[]): BareCompa
   return { kind: 'comparison', selector, operator, args: values.map(argumentOf) };
 }
 
-/** A value that means itself: a star is no wildcard, the text `null` no absence. */
+/** Literal value: no wildcard, no absence. */
 function argumentOf(value: FacetChoice): BareArgument {
   if (value === null) return { value: 'null', quoted: false, escaped: [] };
   const escaped = [...value.matchAll(/\*/g)].map(({ index }) => index);
@@ -50,7 +47,7 @@ function argumentOf(value: FacetChoice): BareArgument {
 
 const choiceOf = ({ value, quoted }: BareArgument): FacetChoice => (value === 'null' && !quoted ? null : value);
 
-/** Whether a part says nothing but which values of the selector are wanted. */
+/** Whether a part only chooses values of the selector. */
 function chooses(node: BareNode, selector: string): boolean {
   if (node.kind === 'comparison') return node.selector === selector && CHOOSES.includes(node.operator.toLowerCase());
   return node.op === 'or' && node.nodes.every((each) => chooses(each, selector));
@@ -59,7 +56,7 @@ function chooses(node: BareNode, selector: string): boolean {
 const comparisonsOf = (node: BareNode): readonly BareComparison[] =>
   node.kind === 'comparison' ? [node] : node.nodes.flatMap(comparisonsOf);
 
-/** The parts that must all hold; undefined where the filter does not parse. */
+/** Parts of a conjunction; undefined where the filter does not parse. */
 function partsOf(where: string): BareNode[] | undefined {
   if (where.trim() === '') return [];
   try {

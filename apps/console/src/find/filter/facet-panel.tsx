@@ -16,7 +16,7 @@ interface Props {
   readonly onWhere: (where: string) => void;
 }
 
-/** Values of what is found, with their counts. Choosing some writes the filter. */
+/** Facets of the results with counts; choices edit the filter. */
 export function FacetPanel({ question, onWhere }: Props) {
   const intl = useIntl();
   const narrow = useMedia(NARROW);

@@ -10,17 +10,16 @@ interface Props {
   readonly facet: Facet;
   readonly where: string;
   readonly onWhere: (where: string) => void;
-  /** Shows all values; undefined where they are shown. */
+  /** Shows all values; undefined once shown. */
   readonly onMore: (() => void) | undefined;
 }
 
-/** The values of one facet to choose from. */
 export function FacetValues({ name, facet, where, onWhere, onMore }: Props) {
   const { selector, values, absent, totalValues } = facet;
   const chosen = chosenValues(where, selector);
   const toggle = (value: FacetChoice) => () => onWhere(toggleValue(where, selector, value));
   const known = new Set<FacetChoice>(values.map(({ value }) => String(value)));
-  // Chosen values stay in view when nothing else lets them be found.
+  // Chosen values stay visible where the list lacks them.
   const lost = [...chosen].filter((value) => value !== null && !known.has(value));
   return (
     <fieldset className={styles.facet}>

@@ -1,4 +1,4 @@
-/** What selectors are made of, as the registry's description of its interface (`x-collections`) says it. */
+/** Fields and relations of selectors, from `x-collections` of the registry's OpenAPI. */
 export type FieldGraph = Readonly<Record<string, FieldCollection>>;
 
 interface FieldCollection {
@@ -6,9 +6,9 @@ interface FieldCollection {
   readonly relations: readonly { readonly name: string; readonly collection: string }[];
 }
 
-/** Something that a selector can go on with. */
+/** Continuation of a selector. */
 export interface SelectorOption {
-  /** The whole selector; that of a relation ends with a dot. */
+  /** Whole selector; a relation's ends with a dot. */
   readonly selector: string;
   readonly isRelation: boolean;
   /** Type of the field, or collection of the relation. */
@@ -17,7 +17,7 @@ export interface SelectorOption {
 
 const ITEM = 'item';
 
-/** What a selector of items that somebody began can go on with: fields first, then relations. */
+/** Continuations of a begun selector of items: fields first, then relations. */
 export function selectorOptions(graph: FieldGraph, typed: string): SelectorOption[] {
   const path = typed.split('.').slice(0, -1);
   const collection = collectionAt(graph, path);
@@ -33,7 +33,7 @@ export function selectorOptions(graph: FieldGraph, typed: string): SelectorOptio
   ];
 }
 
-/** Type of a selector: that of a field, `relation`, or undefined where the registry has no such selector. */
+/** Type of a field, `relation`, or undefined for an unknown selector. */
 export function selectorType(graph: FieldGraph, selector: string): string | undefined {
   const path = selector.split('.');
   const name = path.pop();
@@ -56,7 +56,7 @@ const NULLS = ['=isnull=', '=notnull='];
 const ORDER = ['==', '!=', '>', '>=', '<', '<=', '=between=', '=notbetween=', '=in=', '=out=', ...NULLS];
 const TEXT = ['==', '!=', '=like=', '=ilike=', '=notlike=', '=notilike=', '=in=', '=out=', ...NULLS];
 
-/** Operators that mean something for a type. */
+/** Operators that suit a type. */
 export function operatorsOf(type: string | undefined): readonly string[] {
   if (type === 'relation') return NULLS;
   if (type === 'boolean') return ['==', '!=', ...NULLS];

@@ -12,7 +12,7 @@ import { completionPlace, isBegunOperator, isSameSelector, operatorPlace } from 
 import { operatorsOf, selectorOptions, selectorType } from './field-graph';
 import { fieldGraphQuery, knownValuesQuery } from '../find-queries';
 
-/** Selectors, where one is expected: fields, and relations that lead on. */
+/** Selectors: fields, and relations that lead on. */
 const selectors: CompletionSource = async (context) => {
   const place = completionPlace(beforeOf(context));
   if (place?.kind !== 'selector') return null;
@@ -25,7 +25,7 @@ const selectors: CompletionSource = async (context) => {
   return { from: place.from, options, validFor: (now) => isSameSelector(place.typed, now) };
 };
 
-/** Operators, after a selector that the registry knows, or where one was begun. */
+/** Operators, after a known selector or a begun operator. */
 const operators: CompletionSource = async (context) => {
   const before = beforeOf(context);
   const place = operatorPlace(before);
@@ -41,7 +41,7 @@ const operators: CompletionSource = async (context) => {
   return { from: place.from, options, validFor: isBegunOperator };
 };
 
-/** Values that the registry has, the most frequent first, each with its number of items. */
+/** Values in the registry, the most frequent first, with numbers of items. */
 const values: CompletionSource = async (context) => {
   const place = completionPlace(beforeOf(context));
   if (place?.kind !== 'value') return null;
@@ -55,12 +55,11 @@ const values: CompletionSource = async (context) => {
   return { from: place.from, options, validFor: /^[^"'();,=<>!~\s]*$/ } satisfies CompletionResult;
 };
 
-/** Completions of the editor. */
 export const COMPLETIONS: CompletionSource[] = [selectors, operators, values];
 
 const beforeOf = (context: CompletionContext): string => context.state.sliceDoc(0, context.pos);
 
-/** Values are counted for texts, integers and truth values; for other fields there is nothing to offer. */
+/** Counted values of texts, integers and booleans; nothing for other fields. */
 async function knownValues(selector: string) {
   try {
     return await queries.fetchQuery(knownValuesQuery(selector));
@@ -69,13 +68,13 @@ async function knownValues(selector: string) {
   }
 }
 
-/** Writes a text, then offers what can follow. */
+/** Inserts a text, then offers what can follow. */
 const thenMore = (text: string) => (view: EditorView, _completion: Completion, from: number, to: number) => {
   view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length } });
   startCompletion(view);
 };
 
-/** A value as a filter has it: in quotes where it needs them. */
+/** Value in a filter, quoted where needed. */
 function valueText(value: string): string {
   const escaped = [...value.matchAll(/\*/g)].map(({ index }) => index);
   const args = [{ value, quoted: value === 'null' || /[\\*]/.test(value), escaped }];

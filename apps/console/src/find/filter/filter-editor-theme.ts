@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** The editor in the colours of the page, light or dark. */
+/** Editor in the page's colours, light or dark. */
 export const EDITOR_THEME = EditorView.theme({
   '&': { color: 'var(--ink)', background: 'transparent', fontSize: '0.93rem' },
   '&.cm-focused': { outline: 'none' },
@@ -12,7 +12,7 @@ export const EDITOR_THEME = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-content ::selection': {
     background: 'light-dark(#bcd9f5, #2c537a)',
   },
-  // No text decoration: browsers carry one over into what is typed in its place, as a style that the policy refuses.
+  // No text decoration: browsers copy it into typed text as an inline style, which the policy refuses.
   '.cm-lintRange-error': { backgroundImage: 'none', borderBottom: '2px dotted var(--fault)' },
   '.cm-tooltip': {
     background: 'var(--raised)',

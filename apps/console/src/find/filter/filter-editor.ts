@@ -10,7 +10,6 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { type Diagnostic, linter } from '@codemirror/lint';
 import { EditorState, type Extension, StateEffect } from '@codemirror/state';
 import { type Command, EditorView, keymap, placeholder } from '@codemirror/view';
-import { nonce } from '../../ui/nonce';
 import { COMPLETIONS } from './filter-completion';
 import { EDITOR_THEME } from './filter-editor-theme';
 import { type FilterFault, formFault } from './filter-faults';
@@ -18,7 +17,7 @@ import { type FilterFault, formFault } from './filter-faults';
 interface Words {
   readonly label: string;
   readonly placeholder: string;
-  /** Id of the element that says the fault. */
+  /** Id of the element with the fault. */
   readonly describedBy: string;
 }
 
@@ -27,14 +26,14 @@ interface Listener {
   readonly onAsk: (text: string) => void;
 }
 
-/** The registry said something else about the filter: faults are looked for again. */
+/** Effect that repeats linting after the registry's answer. */
 const REFUSED = StateEffect.define<null>();
 
-/** Takes the chosen completion, or the first one when none is chosen yet. */
+/** Takes the chosen completion, else the first one. */
 const takeCompletion: Command = (view) =>
   acceptCompletion(view) || (moveCompletionSelection(true)(view) && acceptCompletion(view));
 
-/** An editor of one line of RSQL in a part of the page: CodeMirror without React. */
+/** One-line RSQL editor: CodeMirror without React. */
 export class FilterEditor {
   readonly #view: EditorView;
   #refused: { readonly where: string; readonly fault: FilterFault | undefined } = { where: '', fault: undefined };
@@ -47,13 +46,13 @@ export class FilterEditor {
     this.#view.destroy();
   }
 
-  /** Replaces the text, unless it is the same. */
+  /** Replaces a different text. */
   setText(text: string): void {
     const { doc } = this.#view.state;
     if (doc.toString().trim() !== text) this.#view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
   }
 
-  /** Underlines what the registry refused of a filter, as long as the filter stays. */
+  /** Underlines the registry's fault, while the filter stays. */
   setRefused(where: string, fault: FilterFault | undefined): void {
     this.#refused = { where, fault };
     this.#view.dispatch({ effects: REFUSED.of(null) });
@@ -70,11 +69,11 @@ export class FilterEditor {
       EDITOR_THEME,
       EditorView.lineWrapping,
       placeholder(hint),
-      // One line: breaks of a text that is pasted become blanks.
+      // One line: pasted breaks become blanks, other new lines are dropped.
       EditorState.transactionFilter.of((change) => (change.newDoc.lines > 1 ? [] : change)),
       EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\s*\n\s*/g, ' ')),
       history(),
-      // Nothing is chosen until somebody moves into the list: Enter asks, however late the list opens.
+      // Nothing is preselected: Enter submits, however late the list opens.
       autocompletion({ override: COMPLETIONS, selectOnOpen: false, interactionDelay: 0 }),
       keymap.of([
         { key: 'Tab', run: takeCompletion },
@@ -101,8 +100,11 @@ export class FilterEditor {
     const found = formFault(text) ?? (text.trim() === where ? fault : undefined);
     if (!found) return [];
     const end = text.length;
-    // A fault at the end of the text has no character of its own: the last one is underlined.
+    // A fault at the end underlines the last character.
     const from = Math.min(found.from, Math.max(0, end - 1));
     return [{ from, to: Math.min(end, Math.max(found.to, from + 1)), severity: 'error', message: found.message }];
   }
 }
+
+/** Nonce for style elements of libraries, by the content security policy. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';

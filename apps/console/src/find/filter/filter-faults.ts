@@ -1,15 +1,15 @@
 import { ProblemError } from '@pelorus/client';
 import { parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
 
-/** A fault of a filter, and its place. */
+/** Fault of a filter with its place. */
 export interface FilterFault {
   readonly from: number;
   readonly to: number;
-  /** The reason and, if one is known, the remedy. */
+  /** Reason and, if known, remedy. */
   readonly message: string;
 }
 
-/** The fault of a filter's form; undefined where it has none. */
+/** Syntax fault; undefined for none. */
 export function formFault(text: string): FilterFault | undefined {
   if (text.trim() === '') return undefined;
   try {
@@ -22,7 +22,7 @@ export function formFault(text: string): FilterFault | undefined {
   }
 }
 
-/** The fault of a filter's meaning that the registry found: an unknown field, a value that the field cannot have. */
+/** Semantic fault from the registry: an unknown field, an impossible value. */
 export function refusedFault(error: unknown): FilterFault | undefined {
   if (!(error instanceof ProblemError) || error.code !== 'bad-filter') return undefined;
   const fault = error.faults.find(({ parameter }) => parameter === 'where');

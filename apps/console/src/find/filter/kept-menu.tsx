@@ -12,7 +12,7 @@ interface Props {
   readonly onQuestion: (question: Question) => void;
 }
 
-/** Stars the present question; starred and recent ones to go back to. */
+/** Starred and recent questions; stars the present one. */
 export function KeptMenu({ question, onQuestion }: Props) {
   const intl = useIntl();
   const kept = useKept();

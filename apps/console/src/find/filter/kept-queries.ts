@@ -1,6 +1,6 @@
 import { type Question } from '../find-search';
 
-/** Questions that somebody keeps: the starred ones, and the latest ones, newest first. */
+/** Kept questions: starred ones, and the latest, newest first. */
 export interface KeptQueries {
   readonly starred: readonly Question[];
   readonly recent: readonly Question[];
@@ -10,28 +10,28 @@ export const NO_QUERIES: KeptQueries = { starred: [], recent: [] };
 const MOST_RECENT = 10;
 const MOST_STARRED = 50;
 
-/** Whether two questions are the same, whatever their order of records is. */
+/** Compares questions, ignoring their order of records. */
 export const isSameQuestion = (a: Question, b: Question): boolean =>
   (a.where ?? '') === (b.where ?? '') && (a.q ?? '') === (b.q ?? '');
 
 export const isStarred = ({ starred }: KeptQueries, question: Question): boolean =>
   starred.some((each) => isSameQuestion(each, question));
 
-/** Stars a question, or takes the star away. */
+/** Stars or unstars a question. */
 export function toggleStar(kept: KeptQueries, question: Question): KeptQueries {
   const others = kept.starred.filter((each) => !isSameQuestion(each, question));
   const isNew = others.length === kept.starred.length;
   return { ...kept, starred: isNew ? [question, ...others].slice(0, MOST_STARRED) : others };
 }
 
-/** Remembers a question that was asked; the one that asks for everything is not worth it. */
+/** Remembers a question, unless it asks for everything. */
 export function remember(kept: KeptQueries, question: Question): KeptQueries {
   if (isSameQuestion(question, {})) return kept;
   const others = kept.recent.filter((each) => !isSameQuestion(each, question));
   return { ...kept, recent: [question, ...others].slice(0, MOST_RECENT) };
 }
 
-/** Reads what a browser kept; anything else is nothing. */
+/** Parses stored questions; anything else is none. */
 export function readKept(text: string | null): KeptQueries {
   try {
     const { starred, recent } = JSON.parse(text ?? '') as Partial<Record<keyof KeptQueries, unknown>>;

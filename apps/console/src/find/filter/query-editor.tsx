@@ -8,11 +8,11 @@ import styles from './query-editor.module.css';
 interface Props {
   readonly where: string;
   readonly onWhere: (where: string) => void;
-  /** Faults that the registry found in `where`. */
+  /** Registry's fault in `where`. */
   readonly refused: FilterFault | undefined;
 }
 
-/** A line of RSQL: faults are underlined with their remedy as one types; what can follow is offered. Enter asks. */
+/** RSQL editor: underlines faults with remedies, completes, submits on Enter. */
 export default function QueryEditor({ where, onWhere, refused }: Props) {
   const intl = useIntl();
   const id = useId();

@@ -17,7 +17,6 @@ interface Props {
   readonly onQuestion: (changed: { readonly where?: string; readonly q?: string }) => void;
 }
 
-/** Words and filter. */
 export function QueryRow({ question, onQuestion }: Props) {
   const { error } = useQuery(itemPageQuery(question, 0));
   return (

@@ -10,7 +10,6 @@ interface Props {
   readonly onColumns: (columns: Iterable<string>) => void;
 }
 
-/** Columns of the table to choose. */
 export function ColumnsMenu({ columns, onColumns }: Props) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'find.columns' });

@@ -1,15 +1,15 @@
 import { type Item } from '@pelorus/client';
 
-/** A column of the table: its key to sort by, its least width in rem, its share of the room that is left. */
+/** Column: sort key, least width in rem, share of spare room. */
 interface Column {
   readonly sort?: string;
   readonly least: number;
   readonly share: number;
-  /** The text of a cell; columns without it are drawn in their own way. */
+  /** Text of a cell; other columns are drawn. */
   readonly text?: (item: Item) => string | number | undefined;
 }
 
-/** Columns that one can choose, in their order. */
+/** Available columns in order. */
 export const COLUMNS = {
   name: { sort: 'longName', least: 12, share: 4 },
   code: { sort: 'code', least: 11, share: 4, text: ({ code }) => code },
@@ -33,10 +33,9 @@ export const COLUMN_IDS = Object.keys(COLUMNS) as ColumnId[];
 const USUAL: readonly ColumnId[] = ['name', 'code', 'type', 'status', 'seen', 'day'];
 const USUAL_ON_PHONES: readonly ColumnId[] = ['name', 'seen'];
 
-/** Describes a column. */
 export const columnOf = (id: ColumnId): Column => COLUMNS[id];
 
-/** The columns that an address names; without any, or none that exist, the usual ones. */
+/** Columns in the URL; the usual ones without any known. */
 export function readColumns(text: string | undefined, narrow: boolean): readonly ColumnId[] {
   const named = new Set(text?.split(','));
   const chosen = COLUMN_IDS.filter((id) => named.has(id));
@@ -44,7 +43,7 @@ export function readColumns(text: string | undefined, narrow: boolean): readonly
   return narrow ? USUAL_ON_PHONES : USUAL;
 }
 
-/** The columns as an address names them; the usual ones need no name. */
+/** Columns for the URL; undefined for the usual ones. */
 export function writeColumns(columns: Iterable<string>, narrow: boolean): string | undefined {
   const text = [...columns].join(',');
   return text === '' || readColumns(text, narrow).join() === readColumns(undefined, narrow).join()
@@ -52,7 +51,7 @@ export function writeColumns(columns: Iterable<string>, narrow: boolean): string
     : readColumns(text, narrow).join(',');
 }
 
-/** Widths for a grid of CSS, and the width below which the table scrolls sideways. */
+/** CSS grid widths, and the width below which the table scrolls. */
 export function layoutOf(columns: readonly ColumnId[]): { gridTemplateColumns: string; minWidth: string } {
   const described = columns.map(columnOf);
   const tracks = described.map(({ least, share }) => (share === 0 ? `${least}rem` : `minmax(${least}rem, ${share}fr)`));

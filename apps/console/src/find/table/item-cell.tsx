@@ -14,7 +14,7 @@ interface Props {
   readonly now: number;
 }
 
-/** What a column shows of an item. The name leads to its page; the row around it only gives a look at it. */
+/** Cell of an item. The name links to its page; the row opens a preview. */
 export function ItemCell({ column, item, latest, now }: Props) {
   switch (column) {
     case 'name':

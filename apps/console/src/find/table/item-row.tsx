@@ -11,7 +11,7 @@ interface Props {
   readonly index: number;
   /** Distance from the top in pixels. */
   readonly start: number;
-  /** Undefined while it is awaited. */
+  /** Undefined while awaited. */
   readonly item: Item | undefined;
   readonly columns: readonly ColumnId[];
   readonly gridTemplateColumns: string;
@@ -24,7 +24,7 @@ interface Props {
   readonly onChoose: (id: string, peek?: boolean) => void;
 }
 
-/** A row of the table; drawn again only when something of it changes. */
+/** Memoised row. */
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { index, start, item, columns, gridTemplateColumns, latest, isAwaited, line, range, isChosen, now, onChoose } =
     props;

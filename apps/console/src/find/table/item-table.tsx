@@ -19,9 +19,9 @@ import { type LatestOfItem, useLatest } from './use-latest';
 import { FINGERS, useMedia } from '../../ui/use-media';
 import styles from './item-table.module.css';
 
-/** Heights of rows in pixels, as in the stylesheet: for a mouse, and for fingers. */
+/** Row heights in pixels, as in the stylesheet: mouse and fingers. */
 const ROW_HEIGHTS = { mouse: 40, fingers: 48 };
-/** Rows that are drawn beyond those in view. */
+/** Rows drawn beyond the view. */
 const OVERSCAN = 10;
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   readonly onSorts: (sorts: string | undefined) => void;
 }
 
-/** A table of any length: rows in view are drawn, pages in view are read. */
+/** Virtual table: draws rows and reads pages in view. */
 export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Props) {
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: printing ? count : OVERSCAN,
-    // The heading takes the room of a row.
+    // The heading covers a row.
     scrollPaddingEnd: rowHeight,
   });
   const rows = virtual.getVirtualItems();
@@ -98,7 +98,7 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
   );
 }
 
-/** Facts of an item for its row; equal values while nothing changes. */
+/** Props of a row, equal while nothing changes. */
 function itemProps(item: Item | undefined, chosen: string | undefined, latestOf: (code: string) => LatestOfItem) {
   const { latest, line, isAwaited = false } = item ? latestOf(item.code) : {};
   return {
@@ -121,7 +121,7 @@ interface Moves {
   readonly onChoose: (id: string) => void;
 }
 
-/** Moves the choice by keys among the rows that were read. */
+/** Moves the choice by keys among known rows. */
 function useTableKeys({ current, count, perView, itemAt, onChoose }: Moves): void {
   const by = (rows: number) => (): void => {
     const next = current === undefined ? 0 : Math.max(0, Math.min(count - 1, current + rows));

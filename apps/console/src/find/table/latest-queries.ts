@@ -7,18 +7,15 @@ import { itemsInService, parameterCodes } from '../../records/reporting';
 import { ingest } from '../../api/services';
 import { type Latest, latestByItem, streamFilters, topCodes } from './latest-streams';
 
-/** Streams of one answer; the youngest come first, so that each item's youngest is among them. */
+/** Streams of an answer, the youngest first, so that each item's youngest is among them. */
 const MOST_STREAMS = 2_000;
 
-/** Parameters without streams under their codes that are followed: a page of new instruments has not so many. */
+/** Most followed parameters without a stream under their code. */
 const MOST_FOLLOWED = 100;
-/** Items of one question: their codes must fit into an address. */
+/** Items of one request: their codes must fit a URL. */
 const ITEMS = 25;
 
-/**
- * The codes of the parameters from which values are expected, at and below some items; undefined where they are too
- * many.
- */
+/** Codes of parameters that should report, at and below items; undefined for too many. */
 async function reportingCodes(codes: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string> | undefined> {
   const top = topCodes(codes);
   const parts = Array.from({ length: Math.ceil(top.length / ITEMS) }, (_, i) => top.slice(i * ITEMS, (i + 1) * ITEMS));
@@ -27,13 +24,13 @@ async function reportingCodes(codes: readonly string[], signal: AbortSignal): Pr
   return new Set(parameterCodes(found.flatMap((items) => items ?? [])));
 }
 
-/** The streams of parameters that have none under their present codes, and may have moved. */
+/** Streams of parameters without one under their present code. */
 async function movedStreams(codes: readonly string[], signal: AbortSignal): Promise<readonly FollowableStream[]> {
   if (codes.length === 0 || codes.length > MOST_FOLLOWED) return [];
   return (await followedStreams(codes, signal)).filter(({ values }) => values > 0);
 }
 
-/** The latest streams of some items and of what is mounted on them, in one request for about a hundred items. */
+/** Latest streams of items and all on them; one request for about a hundred items. */
 export const latestQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['streams', 'latest', codes],
@@ -61,7 +58,7 @@ export const latestQuery = (codes: readonly string[]) =>
     }),
   });
 
-/** Latest data of items with newer values; undefined where a stream is unknown. */
+/** Latest data with newer values; undefined where an unknown stream has some. */
 function withNewestLatest(
   known: ReadonlyMap<string, Latest>,
   newest: readonly NewestValue[],

@@ -4,17 +4,17 @@ import { type FollowableStream } from '../../api/followed';
 /** Characters of a filter that still fit into an address with the rest. */
 const MOST_CHARACTERS = 6_000;
 
-/** Latest streams of an item: of the item itself, or of what is mounted on it. */
+/** Latest streams of an item and all on it. */
 export interface Latest {
-  /** The stream with the youngest value. */
+  /** Stream with the youngest value. */
   readonly youngest: FollowableStream;
-  /** The numeric stream to draw: an own one, if there is any. */
+  /** Numeric stream of the sparkline: the item's own, if any. */
   readonly drawn?: FollowableStream;
-  /** The streams from which values are expected: the item is as late as the worst of them. */
+  /** Streams that should report: the item is as late as the worst. */
   readonly reporting: readonly FollowableStream[];
 }
 
-/** The codes under which no other of them lies: a filter by these finds the streams of all. */
+/** Codes without those below others; their filter finds all streams. */
 export function topCodes(codes: readonly string[]): string[] {
   const all = new Set(codes);
   return [...all].filter((code) => ancestorsOf(code).every((ancestor) => !all.has(ancestor)));
@@ -33,10 +33,7 @@ export function streamFilters(codes: readonly string[]): string[] {
   return filters;
 }
 
-/**
- * The latest streams by the codes of items; `reports` tells from which streams values are expected. Streams without
- * values are left out.
- */
+/** Latest streams by item code; `reports` selects those that should. Streams without values are left out. */
 export function latestByItem(
   codes: readonly string[],
   streams: readonly FollowableStream[],
@@ -69,7 +66,7 @@ function added(latest: Latest | undefined, stream: FollowableStream, code: strin
 
 const isOwn = (stream: FollowableStream, code: string): boolean => stream.code.lastIndexOf(':') === code.length;
 
-/** The codes above a code: `a:b` and `a:b:c` of `a:b:c:d`. The first part alone is a type, no item. */
+/** Codes above a code: `a:b` and `a:b:c` of `a:b:c:d`. The first part alone is a type. */
 export function ancestorsOf(code: string): string[] {
   const parts = code.split(':');
   return parts.slice(2).map((_, i) => parts.slice(0, i + 2).join(':'));

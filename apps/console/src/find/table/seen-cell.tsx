@@ -8,8 +8,7 @@ import styles from './item-table.module.css';
 const TONES: Readonly<Record<Freshness, 'good' | 'warn' | 'fault'>> = { fresh: 'good', late: 'warn', silent: 'fault' };
 
 /**
- * How long ago an item was heard of; amber when one of the streams that should report is late by its own rhythm, red
- * when one is silent. Which one it is stands in the title.
+ * Age of an item's data: amber where a reporting stream is late by its rhythm, red where silent; the title names it.
  */
 export function SeenCell({ latest, now }: { readonly latest: Latest | undefined; readonly now: number }) {
   const intl = useIntl();
@@ -29,5 +28,5 @@ export function SeenCell({ latest, now }: { readonly latest: Latest | undefined;
   );
 }
 
-/** Streams that are named at most. */
+/** Most named streams. */
 const NAMED = 10;

@@ -12,7 +12,7 @@ interface Props {
   readonly onSorts: (sorts: string | undefined) => void;
 }
 
-/** Headings of the table; pressing one sorts up, then down, then not at all. */
+/** Headings; presses sort up, down, not at all. */
 export function TableHead({ columns, layout, sorts, onSorts }: Props) {
   return (
     <div role="rowgroup" className={styles.head} style={{ minWidth: layout.minWidth }}>

@@ -3,17 +3,17 @@ import { useQueries } from '@tanstack/react-query';
 import { itemPageQuery, PAGE } from '../find-queries';
 import { type Question } from '../find-search';
 
-/** The pages of a list that have rows in view. */
+/** Pages with rows in view. */
 export interface ItemPages {
-  /** The item of a row; undefined while its page is awaited. */
+  /** Item of a row; undefined while awaited. */
   readonly itemAt: (index: number) => Item | undefined;
-  /** The row of an item among those that were read. */
+  /** Row of an item among known ones. */
   readonly indexOf: (id: string) => number | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** Reads the pages with these rows, and no others. */
+/** Reads only the pages of these rows. */
 export function useItemPages(question: Question, rows: readonly { readonly index: number }[]): ItemPages {
   const pages = pagesOf(rows);
   const answers = useQueries({ queries: pages.map((page) => itemPageQuery(question, page)) });
@@ -32,7 +32,7 @@ export function useItemPages(question: Question, rows: readonly { readonly index
   };
 }
 
-/** The pages of rows; the first one is always among them, as it knows how many items there are. */
+/** Pages of rows, and the first, which knows the total. */
 const pagesOf = (rows: readonly { readonly index: number }[]): number[] => [
   ...new Set([0, ...rows.map(({ index }) => Math.floor(index / PAGE))]),
 ];

@@ -7,20 +7,20 @@ import { sparklinesQuery } from '../../plot/sparkline-query';
 import { type Latest } from './latest-streams';
 import { latestQuery } from './latest-queries';
 
-/** Rows that stay in view for so long, in milliseconds, are worth a question to the ingest service. */
+/** Milliseconds in view before rows are asked about. */
 const REST_MS = 250;
-/** Items of one question. The bounds are the same wherever the rows begin, so that scrolling asks again for few. */
+/** Items of one request, in fixed groups: scrolling repeats few. */
 const GROUP = 50;
 
-/** What the streams of an item said last, and the line of its last day. */
+/** Latest values of an item, and its last day's sparkline. */
 export interface LatestOfItem {
   readonly latest?: Latest;
-  /** Whether nothing is known of it yet. */
+  /** Whether nothing is known yet. */
   readonly isAwaited?: boolean;
   readonly line?: { readonly data: SparkValues; readonly range: readonly [number, number] };
 }
 
-/** Reads what the streams of the items in view said last: two requests for about fifty items, once scrolling rests. */
+/** Reads the latest values of items in view, once scrolling rests: two requests for about fifty items. */
 export function useLatest(items: ReadonlyMap<number, Item>): (code: string) => LatestOfItem {
   const groups = useAtRest(groupsOf(items));
   const found = useQueries({ queries: groups.map((codes) => latestQuery(codes)) });
@@ -38,12 +38,11 @@ export function useLatest(items: ReadonlyMap<number, Item>): (code: string) => L
   };
 }
 
-/** The codes of the streams that are followed, or of those that are not, each once. */
+/** Distinct codes of followed streams, or of the others. */
 const codesOf = (streams: readonly FollowableStream[], follow: boolean): readonly string[] => [
   ...new Set(streams.filter((stream) => isFollowed(stream) === follow).map(({ code }) => code)),
 ];
 
-/** Codes of the items by groups of rows. */
 function groupsOf(items: ReadonlyMap<number, Item>): string[][] {
   const groups = new Map<number, string[]>();
   for (const [index, { code }] of items) {
@@ -53,7 +52,7 @@ function groupsOf(items: ReadonlyMap<number, Item>): string[][] {
   return [...groups.values()];
 }
 
-/** The value as it was when it last stayed the same for a while. */
+/** Value when it last rested. */
 function useAtRest(groups: string[][]): string[][] {
   const text = JSON.stringify(groups);
   const [rested, setRested] = useState('[]');

@@ -15,19 +15,19 @@ import { readOpen, TOP, type TreeLevel, type TreeRow, treeRows, writeOpen } from
 import { FINGERS, useMedia } from '../../ui/use-media';
 import styles from './item-tree.module.css';
 
-/** Heights of rows in pixels, as in the stylesheet: for a mouse, and for fingers. */
+/** Row heights in pixels, as in the stylesheet: mouse and fingers. */
 const ROW_HEIGHTS = { mouse: 34, fingers: 44 };
 
 interface Props {
   readonly question: Question;
-  /** Ids of the items whose children are shown, as the address names them. */
+  /** Ids of open items in the URL. */
   readonly open: string | undefined;
   readonly onOpen: (open: string | undefined) => void;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string, peek?: boolean) => void;
 }
 
-/** Items with what is mounted on them; a level is read when it is opened. */
+/** Items with all mounted on them; reads a level when opened. */
 export function ItemTree({ question, open, onOpen, chosen, onChoose }: Props) {
   const intl = useIntl();
   const move = useDragMove();
@@ -86,7 +86,7 @@ export function ItemTree({ question, open, onOpen, chosen, onChoose }: Props) {
   );
 }
 
-/** The levels that were read so far: the top, and those below open items. */
+/** Known levels: the top, and those below open items. */
 function useLevels(ids: ReadonlySet<string>, question: Question, top: TreeLevel | undefined): Map<string, TreeLevel> {
   const below = [...ids];
   const answers = useQueries({ queries: below.map((id) => treeLevelQuery(id, question)) });
@@ -94,7 +94,7 @@ function useLevels(ids: ReadonlySet<string>, question: Question, top: TreeLevel 
   return new Map([...(top ? [[TOP, top] as const] : []), ...read]);
 }
 
-/** Opens what lies above an item that was chosen elsewhere, once. */
+/** Opens, once, the items above one chosen elsewhere. */
 function useReveal(chosen: string | undefined, onAbove: (ids: readonly string[]) => void): void {
   const { data } = useQuery({ ...treeAncestorsQuery(chosen ?? ''), enabled: chosen !== undefined });
   const reveal = useEffectEvent(onAbove);

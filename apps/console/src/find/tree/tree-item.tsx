@@ -16,7 +16,7 @@ interface Props {
   readonly move: DragMove;
 }
 
-/** An item of the tree; the arrow before it opens what lies below. */
+/** Item of the tree; its arrow opens the level below. */
 export function TreeItem({ row, start, isChosen, onChoose, onToggle, move }: Props) {
   const { item, depth, children, isOpen, isFound, place, siblings } = row;
   const id = String(item.id);

@@ -6,13 +6,13 @@ import { type Question } from '../find-search';
 import { ancestorsOf } from '../table/latest-streams';
 import { TOP, type TreeLevel } from './tree-rows';
 
-/** Most items of a level, and most roots of what a filter finds. */
+/** Most items of a level, and most roots of results. */
 const MOST = 1_000;
 const MOST_ROOTS = 200;
 
 type Range = { readonly where: string; readonly q?: string };
 
-/** The items directly below an item, or the roots of what is found. */
+/** Items directly below an item, or roots of results. */
 export const treeLevelQuery = (parent: string, { where, q }: Question) =>
   queryOptions({
     queryKey: ['items', 'tree', parent, where, q],
@@ -32,7 +32,7 @@ export const treeLevelQuery = (parent: string, { where, q }: Question) =>
 const list = (query: Range, signal: AbortSignal) =>
   registry.call('GET /rest/v2/items', { query: { ...query, hits: MOST, sorts: 'shortName' }, signal });
 
-/** The filter of the roots: all of them, or those below which something is found. */
+/** Filter of roots: all, or those above results. */
 async function rootsOf(filter: Question, isFiltered: boolean, signal: AbortSignal): Promise<string> {
   if (!isFiltered) return 'parent==null';
   const { facets } = await registry.facets({ by: ['root'], values: MOST_ROOTS, ...filter, signal });
@@ -40,7 +40,7 @@ async function rootsOf(filter: Question, isFiltered: boolean, signal: AbortSigna
   return codes.length === 0 ? 'id==0' : String(rsql`code=in=${codes}`);
 }
 
-/** How many items lie directly below each of these. */
+/** Numbers of children. */
 async function childrenOf(items: readonly Item[], signal: AbortSignal): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let from = 0; from < items.length; from += MOST_ROOTS) {
@@ -52,7 +52,7 @@ async function childrenOf(items: readonly Item[], signal: AbortSignal): Promise<
   return counts;
 }
 
-/** Ids of the items above an item, so that the tree can show it. */
+/** Ids of the items above an item. */
 export const treeAncestorsQuery = (id: string) =>
   queryOptions({
     queryKey: ['items', 'ancestors', id],

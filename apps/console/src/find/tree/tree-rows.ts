@@ -1,42 +1,41 @@
 import { type Item } from '@pelorus/client';
 
-/** Items directly below one item, or at the top. */
+/** Items directly below one, or at the top. */
 export interface TreeLevel {
   readonly items: readonly Item[];
-  /** How many items there are; `items` may have fewer. */
+  /** Total; `items` may have fewer. */
   readonly total: number;
-  /** How many items lie directly below each of these, by their codes. */
+  /** Numbers of children by code. */
   readonly children: ReadonlyMap<string, number>;
-  /** Ids of the items that a filter finds; without a filter undefined. */
+  /** Ids of results; undefined without a filter. */
   readonly found?: ReadonlySet<number>;
 }
 
-/** A row of the tree as it is shown. */
 export interface TreeRow {
   readonly item: Item;
   /** 1 at the top. */
   readonly depth: number;
-  /** Row of the item above; -1 at the top. */
+  /** Row of the parent; -1 at the top. */
   readonly above: number;
   readonly children: number;
   readonly isOpen: boolean;
-  /** Whether a filter finds it; true without a filter. */
+  /** Whether it is a result; true without a filter. */
   readonly isFound: boolean;
-  /** Place among its siblings, from 1, and how many there are. */
+  /** Place among siblings from 1, and their number. */
   readonly place: number;
   readonly siblings: number;
 }
 
-/** Key of the level at the top. */
+/** Key of the top level. */
 export const TOP = '';
 
-/** The rows of a tree of which some items are open, top down. Levels that were not read yet are left out. */
+/** Rows of the tree, top down; unread levels are left out. */
 export function treeRows(levels: ReadonlyMap<string, TreeLevel>, open: ReadonlySet<string>): TreeRow[] {
   const rows: TreeRow[] = [];
   const seen = new Set<string>();
   const add = (key: string, depth: number, above: number): void => {
     const level = levels.get(key);
-    // A cycle cannot be stored; two answers of different moments may still show one.
+    // Two answers of different moments may form a cycle.
     if (!level || seen.has(key)) return;
     seen.add(key);
     for (const [i, item] of level.items.entries()) {
@@ -52,10 +51,10 @@ export function treeRows(levels: ReadonlyMap<string, TreeLevel>, open: ReadonlyS
   return rows;
 }
 
-/** The ids that an address names. */
+/** Ids in the URL. */
 export const readOpen = (text: string | undefined): ReadonlySet<string> => new Set(text?.split(',').filter(Boolean));
 
-/** The ids as an address names them, with some added and one removed. */
+/** Ids for the URL, with some added and one removed. */
 export function writeOpen(open: ReadonlySet<string>, added: readonly string[], removed?: string): string | undefined {
   const ids = [...new Set([...open, ...added])].filter((id) => id !== removed);
   return ids.length === 0 ? undefined : ids.join(',');

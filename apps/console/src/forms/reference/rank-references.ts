@@ -1,9 +1,6 @@
 import { type Reference } from '../form-field';
 
-/**
- * References with those first that are called like the words, then those whose names begin with them; else as they
- * were.
- */
+/** Ranks exact names first, then prefixes, then the given order. */
 export function rankReferences(references: readonly Reference[], words: string): readonly Reference[] {
   const sought = words.trim().toLowerCase();
   if (sought === '') return references;

@@ -20,12 +20,12 @@ interface Props {
   readonly onChange: (value: Reference | null) => void;
 }
 
-/** A record chosen by words of its name; what is found is shown with its definition. */
+/** Chooses a record by words; shows definitions. */
 export function ReferencePicker({ label, description, error, isRequired = false, value, search, onChange }: Props) {
   const [words, setWords] = useState(value?.label ?? '');
   const [known, setKnown] = useState(value);
   if (value !== known) {
-    // A value that came from elsewhere in the form is shown, too.
+    // Shows a value set elsewhere in the form.
     setKnown(value);
     if (value) setWords(value.label);
   }

@@ -9,13 +9,13 @@ import { type ReferenceSearch } from '../form-field';
 
 const MOST = 20;
 
-/** A text that has the words somewhere, whatever their case. */
+/** Pattern of words anywhere, ignoring case. */
 const like = (words: string) => pattern(`*${words}*`);
 
 const whereOf = (words: string, filters: (words: string) => readonly Rsql[]): { where?: string } =>
   words === '' ? {} : { where: String(any(...filters(words))) };
 
-/** Words of a controlled list, with their definitions; `group` is its system name. */
+/** Vocables with definitions; `group` is a `systemName`. */
 export const vocables =
   (group: string): ReferenceSearch =>
   async (words, signal) => {
@@ -58,7 +58,7 @@ export const states: ReferenceSearch = async (words, signal) => {
   return records.map(({ id, name }) => ({ id, label: name }));
 };
 
-/** Where each word of somebody may stand: a full name has two words, an e-mail address is one. */
+/** Places of each word of a contact: full names have two, e-mails one. */
 const CONTACT_WORDS: Parameters<typeof wordsFilter>[0] = [
   (text) => rsql`lastName=ilike=${text}`,
   (text) => rsql`firstName=ilike=${text}`,
@@ -76,14 +76,14 @@ export const contacts: ReferenceSearch = async (words, signal) => {
   }));
 };
 
-/** Items by words of their names, as the page Find finds them. */
+/** Items by words, as on the page Find. */
 export const items: ReferenceSearch = async (words, signal) => {
   const query = { ...(words === '' ? {} : { q: words }), hits: MOST };
   const { records } = await registry.call('GET /rest/v2/items', { query, signal });
   return records.map(({ id, code, longName }) => ({ id, label: code, detail: longName, code }));
 };
 
-/** Items as `items` finds them; those below which the account may not make or put one are marked with whom to ask. */
+/** Items as possible parents; those without the right name whom to ask. */
 export const parents: ReferenceSearch = async (words, signal) => {
   const found = await items(words, signal);
   const account = await queries.ensureQueryData(accountQuery);

@@ -50,7 +50,6 @@ const COLUMNS: readonly Column<Person>[] = [
   },
 ];
 
-/** Who looks after an item, in which roles, and how to reach them. */
 export function ContactsTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const people = contactsByPerson(item.contacts ?? []);

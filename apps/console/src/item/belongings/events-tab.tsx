@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Event>[] = [
   },
 ];
 
-/** What happened to an item, the latest first. */
+/** Events of an item, the latest first. */
 export function EventsTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const events = [...(item.events ?? [])].sort((a, b) => b.startDate.localeCompare(a.startDate) || b.id - a.id);
@@ -79,7 +79,7 @@ export function EventsTab({ item, asOf }: ItemViewProps) {
   );
 }
 
-/** Position of an event in degrees, and its height or depth in metres. */
+/** Position in degrees, and height or depth in metres. */
 function EventPlace({ event: { latitude, longitude, elevation } }: { readonly event: Event }) {
   const intl = useIntl();
   const degrees = (value: number, [plus, minus]: readonly [string, string]): string =>

@@ -10,11 +10,12 @@ import { Empty } from '../../ui/state/states';
 import { type Column, Table } from '../../ui/table/table';
 import { Time } from '../../ui/text/time';
 import { CsvLink } from '../csv-link';
-import { FileName } from './file-cells';
 import { type ShownItem } from '../../records/item-queries';
 import { type ItemViewProps } from '../item-view-props';
-import { type Resource, isImage, payloadPath } from '../../records/resource-files';
+import { isImage, payloadPath, type Resource } from '../../records/resource-files';
 import styles from './files-tab.module.css';
+import { Download, ExternalLink } from '../../ui/icons';
+import { WebLink } from '../../ui/text/web-link';
 
 const columnsOf = (item: ShownItem): readonly Column<Resource>[] => [
   {
@@ -47,7 +48,7 @@ const columnsOf = (item: ShownItem): readonly Column<Resource>[] => [
   },
 ];
 
-/** Links and files that are attached to an item; pictures are shown. */
+/** Links and files of an item, with previews of pictures. */
 export function FilesTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const resources = item.resources ?? [];
@@ -76,7 +77,7 @@ export function FilesTab({ item, asOf }: ItemViewProps) {
   );
 }
 
-/** Pictures that are shown small. */
+/** Most previews. */
 const MOST_PREVIEWS = 24;
 
 interface PreviewProps {
@@ -99,3 +100,39 @@ function FilePreviews({ item, resources }: PreviewProps) {
     </ul>
   );
 }
+
+interface NameProps {
+  readonly item: ShownItem;
+  readonly resource: Resource;
+}
+
+/** Resource's name, linked to its URL or file. */
+function FileName({ item, resource }: NameProps) {
+  const { name, linkage, fileName } = resource;
+  if (linkage)
+    return (
+      <>
+        <WebLink to={linkage}>{name}</WebLink> <ExternalLink size={14} aria-hidden />
+        <small title={linkage}>
+          <br />
+          <bdi>{hostOf(linkage)}</bdi>
+        </small>
+      </>
+    );
+  return (
+    <>
+      <a href={payloadPath(item, resource)} download={fileName ?? name}>
+        <bdi>{name}</bdi>
+      </a>{' '}
+      <Download size={14} aria-hidden />
+      {fileName && fileName !== name && (
+        <small>
+          <br />
+          <bdi>{fileName}</bdi>
+        </small>
+      )}
+    </>
+  );
+}
+
+const hostOf = (linkage: string): string => (URL.canParse(linkage) ? new URL(linkage).host || linkage : linkage);

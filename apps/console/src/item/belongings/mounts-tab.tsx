@@ -52,7 +52,7 @@ const columnsOf = (asOf: string | undefined): readonly Column<Mount>[] => [
   },
 ];
 
-/** On what an item was and what happened to it, over time; the same mounts as a table; what is mounted on it. */
+/** Mounts and events over time, mounts as a table, and mounted items. */
 export function MountsTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const mounts = [...(item.mounts ?? [])].sort((a, b) => b.start.localeCompare(a.start));

@@ -3,24 +3,24 @@ import { AUTHOR_ROLES } from '@pelorus/registry/model';
 import { contactsByPerson, type Person } from '../../records/contacts-by-person';
 import { type ShownItem } from '../../records/item-queries';
 
-/** An item with who looks after it. */
+/** Item with its contacts. */
 export type Cared = Pick<ShownItem, 'contacts'>;
 
 export interface Citation {
   readonly authors: readonly Contact[];
-  /** Organisations of the authors, or of whoever looks after the item. */
+  /** Organisations of the authors, or of the contacts. */
   readonly organisations: readonly string[];
   readonly year: string;
   readonly title: string;
   /** Kind, manufacturer, model and numbers. */
   readonly details: readonly string[];
-  /** Persistent identifier, or the address of the page. */
+  /** Persistent identifier, or URL of the page. */
   readonly link: string;
 }
 
 /**
- * Collects what a citation of an item says; `link` is where it leads. An item without authors has those of the nearest
- * item above it, or else the organisations of its contacts.
+ * Facts of a citation with its `link`. Missing authors come from the nearest item above, else the organisations of
+ * contacts stand in.
  */
 export function citationOf(item: ShownItem, above: readonly Cared[], link: string): Citation {
   const cared = [item, ...above].map(({ contacts }) => contactsByPerson(contacts ?? []));
@@ -40,7 +40,7 @@ export function citationOf(item: ShownItem, above: readonly Cared[], link: strin
   };
 }
 
-/** The contacts who have the first of the roles that somebody has. */
+/** Contacts of the first role that somebody has. */
 function authorsOf(people: readonly Person[]): readonly Contact[] {
   const having = (name: string) => people.filter(({ roles }) => roles.some(({ systemName }) => systemName === name));
   const found = AUTHOR_ROLES.map(having).find(({ length }) => length > 0) ?? [];
@@ -51,7 +51,7 @@ const organisationsOf = (contacts: readonly Contact[]): readonly string[] => [
   ...new Set(contacts.flatMap(({ companyName }) => companyName || [])),
 ];
 
-/** `Seestern, P.`, or the name of an organisation. */
+/** `Seestern, P.`, or an organisation's name. */
 function authorName({ firstName, lastName, companyName = '' }: Contact): string {
   if (!lastName) return companyName || firstName;
   return firstName ? `${lastName}, ${[...firstName][0]}.` : lastName;
@@ -68,14 +68,14 @@ export function citationText(citation: Citation): string {
   ].join(' ');
 }
 
-/** The names of the authors, and the organisations that publish; without authors these stand in their place. */
+/** Authors and publishers; without authors the latter stand in. */
 function namesOf({ authors, organisations }: Citation): readonly [names: readonly string[], publisher: string] {
   const names = authors.map(authorName).filter(Boolean);
   if (names.length === 0) return [organisations, ''];
   return [names, organisations.filter((name) => !names.includes(name)).join('; ')];
 }
 
-/** A citation as an entry of BibTeX; `key` is a word without spaces. */
+/** BibTeX entry; `key` has no spaces. */
 export function bibTex(citation: Citation, key: string): string {
   const { authors, organisations, year, title, details, link } = citation;
   const names = authors.map(({ firstName, lastName, companyName = '' }) =>
@@ -95,5 +95,5 @@ export function bibTex(citation: Citation, key: string): string {
   return `@misc{${key.replaceAll(/[^\w:.-]/g, '_')},\n${lines.join(',\n')}\n}\n`;
 }
 
-/** Characters that mean something to TeX. Braces and backslashes are left out: they would have to be balanced. */
+/** Escapes TeX characters; drops braces and backslashes, which would have to be balanced. */
 const inTex = (text: string): string => text.replaceAll(/[\\{}]/g, '').replaceAll(/[&%$#_]/g, '\\$&');

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A label to print and stick on an instrument; its QR code leads to the page of the item. */
+/** Printable label with a QR code of the item's page. */
 export function LabelDialog({ item, onClose }: Props) {
   const intl = useIntl();
   const { data: citeAs } = useQuery(citeAsQuery(item.id));

@@ -7,16 +7,21 @@ import { Card } from '../../ui/page/card';
 import { Select } from '../../ui/control/select';
 import { Failed, Loading } from '../../ui/state/states';
 import { useAccount } from '../../session/session';
-import { HistoryEntry } from './history-entry';
 import styles from './history-tab.module.css';
-import { historyQuery, MOST_CHANGES } from '../../records/item-queries';
+import { type Change, historyQuery, MOST_CHANGES } from '../../records/item-queries';
 import { changedSearch } from '../item-search';
 import { type ItemViewProps } from '../item-view-props';
+import { RestoreButton } from '../../edit/belonging/restore-button';
+import { Time } from '../../ui/text/time';
+import { momentInAddress } from '../time/change-stops';
+import { ChangedRecord } from '../../records/changes/changed-record';
+import { FieldChanges } from '../../records/changes/field-changes';
+import { useMoment } from '../time/use-moment';
 
 const route = getRouteApi('/items/$id');
 const STEP = 50;
 
-/** Who changed what when, the newest first. */
+/** Changes of an item, the newest first. */
 export function HistoryTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const { of } = route.useSearch();
@@ -70,12 +75,44 @@ function WhichRecords() {
   );
 }
 
-/** Accounts are e-mail addresses, which visitors are not told. */
+/** Notice for visitors: accounts are e-mail addresses. */
 function WhoIsTold() {
   if (useAccount() !== null) return null;
   return (
     <p className={styles.quiet}>
       <FormattedMessage id="item.whoIsTold" />
     </p>
+  );
+}
+
+interface EntryProps {
+  readonly change: Change;
+  readonly itemId: number;
+}
+
+/** Change with its fields. */
+function HistoryEntry({ change, itemId }: EntryProps) {
+  const go = useMoment();
+  const { date, account, restored, changes } = change;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <Time value={date} />
+        <span>
+          <ChangedRecord change={change} />
+        </span>
+        {account && <span className={styles.quiet}>{account}</span>}
+        {restored !== undefined && (
+          <span className={styles.quiet}>
+            <FormattedMessage id="item.restoredFrom" values={{ revision: restored }} />
+          </span>
+        )}
+        <Button kind="plain" className={styles.look} onPress={() => go(momentInAddress(date))}>
+          <FormattedMessage id="item.lookThen" />
+        </Button>
+        <RestoreButton change={change} itemId={itemId} />
+      </div>
+      <FieldChanges changes={changes} />
+    </li>
   );
 }

@@ -6,15 +6,15 @@ import styles from '../time/time-bar.module.css';
 
 interface Props {
   readonly stops: readonly Stop[];
-  /** Index of the stop that is shown; the number of stops is now. */
+  /** Index of the shown stop; the number of stops is now. */
   readonly place: number;
   readonly onChange: (place: number) => void;
 }
 
-/** Marks that can be told apart on a screen. */
+/** Most distinguishable marks. */
 const MOST_MARKS = 120;
 
-/** A slider with one step for each moment at which something changed, and now at its end. */
+/** Slider over the moments of changes, with now at its end. */
 export function StopRange({ stops, place, onChange }: Props) {
   const intl = useIntl();
   const words = (stop: Stop | undefined): string => {

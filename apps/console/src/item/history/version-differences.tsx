@@ -12,11 +12,11 @@ import { NOW } from './version-search';
 interface Props {
   readonly itemId: number;
   readonly number: number;
-  /** The other version; undefined is the item as it is. */
+  /** Other version; undefined for the current item. */
   readonly to: number | undefined;
 }
 
-/** What differs between a version and another one, or the item as it is. */
+/** Differences between two versions, or to the current item. */
 export function VersionDifferences({ itemId, number, to }: Props) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(differencesQuery(itemId, number, to));

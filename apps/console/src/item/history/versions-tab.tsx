@@ -13,7 +13,7 @@ import { comparedWith, NOW, versionNumber } from './version-search';
 
 const route = getRouteApi('/items/$id');
 
-/** The versions that were kept of an item, one of them in full, and what differs between two. */
+/** Versions of an item, one in full, and differences of two. */
 export function VersionsTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const { version, to } = route.useSearch();

@@ -10,7 +10,7 @@ import { type Mounted, mountedQuery } from '../../records/item-queries';
 import { type ItemViewProps } from '../item-view-props';
 import styles from './carried-card.module.css';
 
-/** What is mounted on an item, on all levels, and since when. */
+/** Items mounted on an item, on all levels, with begins. */
 export function CarriedCard({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(mountedQuery(item.id, asOf));

@@ -7,7 +7,6 @@ import { StatusBadge } from '../../ui/text/status-badge';
 import { type Column, Table } from '../../ui/table/table';
 import { type ItemViewProps } from '../item-view-props';
 
-/** The items directly below an item. */
 export function ChildrenCard({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const children = [...(item.children ?? [])].sort((a, b) => a.code.localeCompare(b.code));

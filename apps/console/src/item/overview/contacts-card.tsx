@@ -7,7 +7,6 @@ import styles from './overview-tab.module.css';
 
 const MOST = 12;
 
-/** Who looks after an item. */
 export function ContactsCard({ item }: { readonly item: ShownItem }) {
   const people = contactsByPerson(item.contacts ?? []);
   return (

@@ -11,15 +11,16 @@ import { Time } from '../../ui/text/time';
 import { WebLink } from '../../ui/text/web-link';
 import { type MessageId } from '../../messages';
 import { type ShownItem } from '../../records/item-queries';
-import { PersistentId } from '../cite/persistent-id';
+import { useQuery } from '@tanstack/react-query';
+import { citeAsQuery } from '../cite/cite-as-query';
 
 interface Props {
   readonly item: ShownItem;
-  /** Whether this is the item as it is, whose custom fields can be edited. */
+  /** Whether it is the present item, whose custom fields can be edited. */
   readonly isPresent?: boolean;
 }
 
-/** All that describes an item, and its custom fields. */
+/** Facts and custom fields of an item. */
 export function FactsCard({ item, isPresent = false }: Props) {
   const mayEdit = useMayEdit(undefined) && isPresent;
   return (
@@ -90,3 +91,10 @@ const FieldValue = ({ value, description }: FieldProps) => (
     {description && <small>{description}</small>}
   </>
 );
+
+/** The persistent identifier of an item, with a link where it resolves. */
+function PersistentId({ item: { id, citation } }: { readonly item: ShownItem }) {
+  const { data: citeAs } = useQuery({ ...citeAsQuery(id), enabled: Boolean(citation) });
+  if (!citation) return null;
+  return citeAs ? <WebLink to={citeAs}>{citation}</WebLink> : <LongText text={citation} />;
+}

@@ -12,7 +12,7 @@ import { type ItemViewProps } from '../item-view-props';
 import { latestStreamsQuery } from '../streams/stream-queries';
 import { LatestWithAge, StreamLine } from '../streams/stream-cells';
 
-/** What an item, and all below it, measured last. Measurements are those of now: in the past there is no such card. */
+/** Latest values of an item and all below; present only, no past. */
 export function LatestCard({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery({ ...latestStreamsQuery(item.code), enabled: !asOf });

@@ -12,7 +12,7 @@ import styles from './overview-tab.module.css';
 import { eventPlaces, trackOf } from './positions';
 import { type LatestTrack, trackQuery } from './track-query';
 
-/** Where an item was: by its events with the way between them, or by what it measured of its position lately. */
+/** Positions of an item: events with the way between, or recent measurements. */
 export function MapCard({ item: { code, events }, asOf }: ItemViewProps) {
   const intl = useIntl();
   const { data: latest = null } = useQuery({ ...trackQuery(code), enabled: !asOf });

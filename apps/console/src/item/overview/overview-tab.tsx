@@ -10,7 +10,6 @@ import { type ShownItem } from '../../records/item-queries';
 import { isImage, payloadPath } from '../../records/resource-files';
 import styles from './overview-tab.module.css';
 
-/** What an item is, where it is, who looks after it, what it measured last, and what is below it. */
 export function OverviewTab({ item, asOf }: ItemViewProps) {
   return (
     <div className={styles.overview}>
@@ -29,7 +28,7 @@ export function OverviewTab({ item, asOf }: ItemViewProps) {
   );
 }
 
-/** The first picture among the files of an item. */
+/** First picture among the files. */
 function PictureCard({ item }: { readonly item: ShownItem }) {
   const picture = item.resources?.find(isImage);
   if (!picture) return null;

@@ -6,11 +6,11 @@ type Positioned = Event & { readonly latitude: number; readonly longitude: numbe
 const isPositioned = (event: Event): event is Positioned =>
   event.latitude !== undefined && event.longitude !== undefined;
 
-/** The events that have a position, in the order of time. */
+/** Events with positions, by time. */
 const inOrder = (events: readonly Event[]): Positioned[] =>
   events.filter(isPositioned).sort((a, b) => (a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate)));
 
-/** Places of events; of several at one position the latest. */
+/** Places of events; the latest of several at one position. */
 export function eventPlaces(events: readonly Event[]): MapPlace[] {
   const latest = new Map(inOrder(events).map((event) => [`${event.longitude} ${event.latitude}`, event]));
   return [...latest.values()].map(({ id, label, longitude, latitude }) => ({
@@ -21,7 +21,7 @@ export function eventPlaces(events: readonly Event[]): MapPlace[] {
   }));
 }
 
-/** The way from event to event. */
+/** Track from event to event. */
 export const trackOf = (events: readonly Event[]): Track => ({
   id: 'events',
   positions: inOrder(events).map(({ longitude, latitude }) => [longitude, latitude] as const),

@@ -12,16 +12,16 @@ const POINTS = 500;
 const MOST_STREAMS = 500;
 const MONTH_MS = 30 * 86_400_000;
 
-/** The latest days of an item's way. */
+/** Last days of an item's track. */
 export interface LatestTrack {
   readonly track: Track;
-  /** The stream of latitudes. */
+  /** Latitude stream. */
   readonly stream: FollowableStream;
   /** Time of the last position. */
   readonly at: string;
 }
 
-/** The way of an item in the last month of its positions; null where nothing measures them. */
+/** Track of the last month with positions; null where nothing measures them. */
 export const trackQuery = (itemCode: string) =>
   queryOptions({
     queryKey: ['item-track', itemCode],
@@ -29,7 +29,7 @@ export const trackQuery = (itemCode: string) =>
     ...live<LatestTrack | null>(300, { codes: (latest) => (latest ? [latest.stream.code] : []), reread: 30 }),
   });
 
-/** The positions that the item itself measures, wherever it was mounted. */
+/** Position streams of the item itself, wherever it was mounted. */
 async function ownPositions(itemCode: string, signal: AbortSignal): Promise<readonly FollowableStream[]> {
   const query = { where: String(rsql`code==${itemCode}`), with: 'parameters', hits: 1 };
   const [item] = (await registry.call('GET /rest/v2/items', { query, signal })).records;
@@ -51,7 +51,7 @@ async function readTrack(itemCode: string, signal: AbortSignal): Promise<LatestT
   const request = {
     codes: [pair.latitude.code, pair.longitude.code],
     ...followOf(pair.latitude),
-    // A mean of longitudes is on the other side of the Earth where they go over the antimeridian.
+    // A mean of longitudes across the antimeridian lies on the other side of the Earth.
     aggregateFunctions: ['LAST'] as const,
     datetimeMin: new Date(last - MONTH_MS),
     datetimeMax: new Date(last + 1),

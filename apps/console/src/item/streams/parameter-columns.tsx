@@ -12,10 +12,10 @@ import { Time } from '../../ui/text/time';
 import styles from './stream-cells.module.css';
 import { rangeText } from '../../records/range-text';
 
-/** A parameter with its stream, once it has one. */
+/** Parameter with its stream, if it has one. */
 export interface ParameterRow {
   readonly parameter: Parameter;
-  /** The parameter's URN. */
+  /** URN of the parameter. */
   readonly code: string;
   readonly stream?: FollowableStream;
 }
@@ -40,7 +40,6 @@ const NAMES: readonly Column<ParameterRow>[] = [
   },
 ];
 
-/** Type, unit and ranges of a parameter. */
 const DETAILS: readonly Column<ParameterRow>[] = [
   {
     id: 'type',
@@ -65,17 +64,15 @@ const DETAILS: readonly Column<ParameterRow>[] = [
   },
 ];
 
-/** Columns that describe a parameter. */
 export const PARAMETER_COLUMNS: readonly Column<ParameterRow>[] = [...NAMES, ...DETAILS];
 
-/** What describes a parameter; what it measured last stands beside its names, so that a phone shows it. */
+/** Columns of parameters; the latest value stands beside the names, visible on phones. */
 export const parameterColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
   ...NAMES,
   ...liveColumns(item),
   ...DETAILS,
 ];
 
-/** What a parameter measured last. */
 const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
   {
     id: 'value',
@@ -100,10 +97,7 @@ const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
   },
 ];
 
-/**
- * Since when the values of a parameter are stored under its present code, and the code before; nothing where it never
- * moved.
- */
+/** Begin of the present code, and the code before; empty without a move. */
 function Moves({ stream }: { readonly stream: FollowableStream }) {
   const last = movesOf(stream).at(-1);
   if (!last) return null;
@@ -114,7 +108,6 @@ function Moves({ stream }: { readonly stream: FollowableStream }) {
   );
 }
 
-/** Ranges and accuracies of a parameter. */
 function ParameterRanges({ parameter: { properties, unit } }: { readonly parameter: Parameter }) {
   const { locale } = useIntl();
   return (

@@ -17,7 +17,6 @@ import { PARAMETER_COLUMNS, parameterColumns, type ParameterRow } from './parame
 import styles from './parameters-tab.module.css';
 import { streamCode, streamsQuery } from './stream-queries';
 
-/** What an item measures, in which units, and what came last. */
 export function ParametersTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const parameters = item.parameters ?? [];

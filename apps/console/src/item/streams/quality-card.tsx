@@ -8,7 +8,7 @@ import { Select } from '../../ui/control/select';
 import { Card } from '../../ui/page/card';
 import { Empty, Failed, Loading } from '../../ui/state/states';
 
-/** The shares of good, probably bad and bad values of an item's streams over a day or 30 days. */
+/** Shares of good, suspect and bad values over a day or 30 days. */
 export function QualityCard({ streams }: { readonly streams: readonly FollowableStream[] }) {
   const intl = useIntl();
   const [days, setDays] = useState<ShareDays>(1);

@@ -3,10 +3,10 @@ import { momentOf } from '../../ui/text/moment';
 
 const POINTS = 48;
 const DAY_MS = 86_400_000;
-/** Longest mean interval of values, gaps included, for which a day shows enough of them. */
+/** Longest mean interval, gaps included, at which a day has enough values. */
 const DENSE_MS = 30 * 60_000;
 
-/** The end of a stream that a small line shows: a day of a dense stream, 48 values of a sparse one. */
+/** Time of a sparkline: a day of a dense stream, 48 values of a sparse one. */
 export function windowOf({ firstDatetime = '', lastDatetime = '', values }: Stream) {
   const first = momentOf(firstDatetime)?.getTime() ?? 0;
   const last = momentOf(lastDatetime)?.getTime() ?? first;

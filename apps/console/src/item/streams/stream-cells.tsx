@@ -27,7 +27,7 @@ function LatestValue({ stream: { lastValue, unit, lastQualityFlag } }: Props) {
   );
 }
 
-/** The latest value of a stream and how long ago it was: both in one cell, so that a narrow page cuts neither. */
+/** Latest value and its age in one cell: a narrow page cuts neither. */
 export const LatestWithAge = (props: Props & { readonly reports: boolean }) => (
   <>
     <LatestValue stream={props.stream} />
@@ -37,7 +37,7 @@ export const LatestWithAge = (props: Props & { readonly reports: boolean }) => (
   </>
 );
 
-/** The latest values of a stream as a small line. */
+/** Sparkline of the latest values. */
 export function StreamLine({ stream }: Props) {
   const intl = useIntl();
   const { data: recent } = useQuery(recentQuery(stream));
@@ -48,7 +48,7 @@ export function StreamLine({ stream }: Props) {
   );
 }
 
-/** Since when a stream is silent, by its own rhythm where it should report. */
+/** Age of the latest value; late and silent by the stream's rhythm, where it should report. */
 function StreamSeen({ stream, reports }: Props & { readonly reports: boolean }) {
   if (stream.lastDatetime === undefined) return null;
   return <LastSeen at={stream.lastDatetime} {...(reports ? { freshness: (now) => freshnessOf(stream, now) } : {})} />;

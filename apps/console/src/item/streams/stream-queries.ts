@@ -10,14 +10,12 @@ import { SPARK_FUNCTIONS, sparkValues } from '../../plot/spark-values';
 import { windowOf } from './recent-values';
 
 const LATEST = 8;
-/**
- * Parameters below an item whose instruments are followed; a ship with more shows the streams below its present code.
- */
+/** Most followed parameters below an item; a larger ship shows the streams below its present code. */
 const FOLLOWED_BELOW = 100;
-/** Streams below an item that are looked at. */
+/** Most streams below an item. */
 const MOST_BELOW = 2_000;
 
-/** What the ingest service tells; null where no such service stands beside the registry. */
+/** Answer of the ingest service; null for a registry without one. */
 export async function unlessThereIsNone<Result>(call: () => Promise<Result>): Promise<Result | null> {
   try {
     return await call();
@@ -27,12 +25,12 @@ export async function unlessThereIsNone<Result>(call: () => Promise<Result>): Pr
   }
 }
 
-/** The code under which a parameter's values are stored. */
+/** Code of a parameter's stream. */
 export const streamCode = (itemCode: string, shortName: string): string => `${itemCode}:${shortName}`.toLowerCase();
 
 type StreamsByCode = ReadonlyMap<string, FollowableStream>;
 
-/** The streams of parameters with these codes, wherever they were, by code; null where there is no ingest service. */
+/** Streams by code of their parameters, wherever these were; null without ingest service. */
 export const streamsQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['item-streams', codes],
@@ -49,10 +47,7 @@ export const streamsQuery = (codes: readonly string[]) =>
     }),
   });
 
-/**
- * The streams of an item and of all below it that have the newest values, wherever the instruments were; null where
- * there is no ingest service.
- */
+/** Newest streams of an item and all below, wherever the instruments were; null without ingest service. */
 export const latestStreamsQuery = (itemCode: string) =>
   queryOptions({
     queryKey: ['item-latest-streams', itemCode],
@@ -60,15 +55,14 @@ export const latestStreamsQuery = (itemCode: string) =>
     ...live<LatestStreams | null>(30, { codes: [`${itemCode.toLowerCase()}:*`], patch: withNewestStreams }),
   });
 
-/** What an item and all below it measured last. */
+/** Latest values of an item and all below. */
 export interface LatestStreams {
-  /** Streams with the newest values. */
   readonly streams: readonly FollowableStream[];
-  /** The streams from which values are expected: the item is as late as the worst of them. */
+  /** Streams that should report: the item is as late as the worst. */
   readonly reporting: readonly FollowableStream[];
 }
 
-/** The streams with newer values; undefined where a stream has some of which nothing is known. */
+/** Streams with newer values; undefined where an unknown stream has some. */
 function withNewestStreams(
   known: LatestStreams | null,
   newest: readonly NewestValue[],
@@ -90,23 +84,23 @@ async function latestStreams(itemCode: string, signal: AbortSignal): Promise<Lat
   return { streams: newestOf(streams), reporting: followed.filter(({ values }) => values > 0) };
 }
 
-/** The streams with the newest values, as many as are shown. */
+/** Newest streams, up to the shown number. */
 const newestOf = (streams: readonly FollowableStream[]): readonly FollowableStream[] =>
   [...streams]
     .sort((a, b) => (b.lastDatetime ?? '').localeCompare(a.lastDatetime ?? '') || a.code.localeCompare(b.code))
     .slice(0, LATEST);
 
-/** The streams below a code, those with the newest values first. */
+/** Streams below a code, the newest first. */
 async function streamsBelow(itemCode: string, signal: AbortSignal): Promise<readonly Stream[]> {
   const where = String(all(rsql`code=like=${pattern(`${itemCode}:*`)}`, rsql`values>${0}`));
   const query = { where, sorts: '-lastDatetime,code', hits: MOST_BELOW };
   return (await ingest.call('GET /rest/streams', { query, signal })).records;
 }
 
-/** The latest values of a stream, as many as a small line shows. */
+/** Values of a sparkline. */
 export const recentQuery = (stream: FollowableStream) =>
   queryOptions({
-    // A new line every ten minutes of the stream: the latest value beside it is newer.
+    // One sparkline every ten minutes of the stream: the latest value beside it is newer.
     queryKey: ['item-recent', stream.code, stream.lastDatetime?.slice(0, '2024-01-17T18:1'.length)],
     queryFn: async ({ signal }) => {
       const request = {

@@ -1,13 +1,13 @@
 import { type Change } from '../../records/item-queries';
 
-/** A moment at which something about an item changed. */
+/** Moment of a change of the item. */
 export interface Stop {
   /** UTC, as the service writes it. */
   readonly date: string;
   readonly changes: readonly Change[];
 }
 
-/** The moments of changes, the first one first. */
+/** Moments of changes, ascending. */
 export function changeStops(changes: readonly Change[]): Stop[] {
   const byDate = new Map<string, Change[]>();
   for (const change of changes) byDate.set(change.date, [...(byDate.get(change.date) ?? []), change]);
@@ -16,10 +16,10 @@ export function changeStops(changes: readonly Change[]): Stop[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Address form of a moment: ISO 8601 with `Z`. */
+/** URL form of a moment: ISO 8601 with `Z`. */
 export const momentInAddress = (date: string): string => (date.endsWith('Z') ? date : `${date}Z`);
 
-/** Place among the stops of the state that an item had at a moment: -1 before the first one. */
+/** Index of the stop in force at a moment; -1 before the first. */
 export function stopAt(stops: readonly Stop[], asOf: string): number {
   const moment = Date.parse(asOf);
   return stops.findLastIndex(({ date }) => Date.parse(momentInAddress(date)) <= moment);

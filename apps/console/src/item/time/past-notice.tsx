@@ -6,13 +6,13 @@ import { useMoment } from './use-moment';
 import styles from './time-bar.module.css';
 
 interface Props {
-  /** Moment of what is shown; absent for the present. */
+  /** Shown moment; absent for the present. */
   readonly asOf: string | undefined;
-  /** The moment whose state is being read. */
+  /** Moment being read. */
   readonly awaited: string | undefined;
 }
 
-/** Says that the page shows the past, and leads back. */
+/** Notice of the past, with a way back. */
 export function PastNotice({ asOf, awaited }: Props) {
   const go = useMoment();
   if (asOf === undefined && awaited === undefined) return null;

@@ -11,7 +11,7 @@ const AXIS = 22;
 const TICK_WIDTH = 90;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Spans over time, one lane below the other. Arrow keys walk from span to span; what is walked to is said below. */
+/** Spans in lanes over time. Arrow keys move between spans; the focused one is described below. */
 export function TimelineChart({ lanes }: { readonly lanes: readonly Lane[] }) {
   const intl = useIntl();
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -72,7 +72,6 @@ export function TimelineChart({ lanes }: { readonly lanes: readonly Lane[] }) {
 
 interface TickProps {
   readonly x: number;
-  /** Extent of the drawing. */
   readonly width: number;
   readonly height: number;
   readonly text: string;
@@ -80,7 +79,7 @@ interface TickProps {
 
 const HALF = 40;
 
-/** A text near an edge stands beside its line, so that it is not cut off. */
+/** Anchor of a text, which an edge must not cut. */
 const anchorOf = (x: number, width: number) => (x < HALF ? 'start' : x > width - HALF ? 'end' : 'middle');
 
 const Tick = ({ x, width, height, text }: TickProps) => (

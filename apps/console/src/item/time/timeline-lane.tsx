@@ -3,25 +3,24 @@ import { type Lane, type TimelineSpan } from './timeline';
 import { spanText } from './span-text';
 import styles from './timeline-chart.module.css';
 
-/** Pixels of a lane: its title, and its spans below. */
+/** Height of a lane in pixels: title and spans. */
 export const LANE_HEIGHT = 42;
 const BAR = 14;
-/** Narrower spans are drawn as points. */
+/** Width below which a span is a point. */
 const NARROW = 6;
 
 interface Props {
   readonly lane: Lane;
   readonly top: number;
-  /** Pixels of a moment. */
+  /** x of a moment in pixels. */
   readonly x: (time: number) => number;
   /** x of now; open spans end here. */
   readonly end: number;
-  /** Key of the span that Tab goes to. */
+  /** Key of the span in the tab order. */
   readonly tabStop: string | undefined;
   readonly onChoose: (key: string) => void;
 }
 
-/** A lane with its title and its spans. */
 export function TimelineLane({ lane, top, x, end, tabStop, onChoose }: Props) {
   const intl = useIntl();
   const title =

@@ -2,7 +2,7 @@ import { type Event } from '@pelorus/client';
 import { momentOf } from '../../ui/text/moment';
 import { type ShownItem } from '../../records/item-queries';
 
-/** Something that began, and ended or lasts. Times in milliseconds since 1970. */
+/** Span in milliseconds since 1970. */
 export interface TimelineSpan {
   readonly key: string;
   readonly label: string;
@@ -11,10 +11,10 @@ export interface TimelineSpan {
   readonly to: number | undefined;
 }
 
-/** Spans of one kind, one below the other lanes. */
+/** Spans of one kind. */
 export interface Lane {
   readonly key: string;
-  /** Undefined for the lane of mounts, and of events of rarer types. */
+  /** Undefined for mounts, and for events of rarer types. */
   readonly title: string | undefined;
   readonly kind: 'mounts' | 'events' | 'others';
   readonly spans: readonly TimelineSpan[];
@@ -22,12 +22,12 @@ export interface Lane {
 
 type Mount = NonNullable<ShownItem['mounts']>[number];
 
-/** Event types that have a lane of their own. */
+/** Most event types with a lane. */
 const MOST_TYPES = 8;
 
 const millis = (moment: string): number => momentOf(moment)?.getTime() ?? 0;
 
-/** Lanes of an item: where it was mounted, then its events by type, the most frequent types first. */
+/** Lanes of an item: mounts, then events by type, the most frequent first. */
 export function lanesOf({ mounts = [], events = [] }: Pick<ShownItem, 'mounts' | 'events'>): Lane[] {
   const byType = new Map<string, Event[]>();
   for (const event of events)
@@ -60,7 +60,7 @@ const eventSpan = ({ id, label, startDate, endDate }: Event): TimelineSpan => ({
   to: millis(endDate),
 });
 
-/** First and last moment of lanes with some room; what lasts goes on until `now`. */
+/** Extent of lanes with margins; lasting spans end at `now`. */
 export function rangeOf(lanes: readonly Lane[], now: number): readonly [number, number] {
   const spans = lanes.flatMap((lane) => lane.spans);
   const from = spans.reduce((least, span) => Math.min(least, span.from), Infinity);
@@ -75,7 +75,7 @@ const DAY = 86_400_000;
 const DAYS = [1, 2, 7, 14];
 const MONTHS = [1, 3, 6, 12, 24, 60, 120, 600, 1_200, 6_000];
 
-/** Moments for the axis of a range: beginnings of days, months or years in UTC, `most` of them at the most. */
+/** Ticks of an axis: at most `most` begins of days, months or years in UTC. */
 export function ticksOf(range: readonly [number, number], most: number): number[] {
   const days = DAYS.find((step) => (range[1] - range[0]) / (step * DAY) <= most - 1);
   if (days !== undefined) return multiples(range[0] / DAY, range[1] / DAY, days).map((day) => day * DAY);
@@ -84,7 +84,6 @@ export function ticksOf(range: readonly [number, number], most: number): number[
   return (months.find(({ length }) => length <= most) ?? []).map((month) => Date.UTC(1900, month));
 }
 
-/** The multiples of a step between two numbers. */
 function multiples(from: number, to: number, step: number): number[] {
   const [first, last] = [Math.ceil(from / step), Math.floor(to / step)];
   return sequence(Math.max(0, last - first + 1)).map((i) => (first + i) * step);

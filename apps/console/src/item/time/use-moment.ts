@@ -3,7 +3,7 @@ import { changedSearch } from '../item-search';
 
 const route = getRouteApi('/items/$id');
 
-/** Sets the moment in the address; undefined is now. */
+/** Sets the URL's moment; undefined is now. */
 export function useMoment(): (asOf: string | undefined, replace?: boolean) => void {
   const navigate = route.useNavigate();
   return (asOf, replace = false) => {

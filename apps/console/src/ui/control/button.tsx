@@ -5,16 +5,13 @@ import { classes } from '../classes';
 import styles from './button.module.css';
 
 interface Props extends Omit<ButtonProps, 'className' | 'children'> {
-  /**
-   * `main` is the one action of a form; `danger` cannot be taken back; `field` looks like a field; `plain` has no
-   * border.
-   */
+  /** `main` is a form's one action; `danger` is irreversible; `field` looks like a field; `plain` has no border. */
   readonly kind?: 'main' | 'plain' | 'danger' | 'field';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A button. While `isPending` it says so and cannot be pressed. */
+/** Button; disabled while `isPending`. */
 export function Button({ kind, className, children, ...props }: Props) {
   return (
     <AriaButton {...props} className={classes(styles.button, kind && styles[kind], className)}>
@@ -25,11 +22,10 @@ export function Button({ kind, className, children, ...props }: Props) {
 }
 
 interface IconProps extends Omit<Props, 'kind'> {
-  /** Name for screen readers, and on hover. */
+  /** Name for screen readers and on hover. */
   readonly label: string;
 }
 
-/** A button that shows an icon alone. */
 export function IconButton({ label, className, ...props }: IconProps) {
   return (
     <TooltipTrigger delay={400}>

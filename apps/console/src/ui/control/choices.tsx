@@ -4,11 +4,11 @@ import styles from './menu.module.css';
 export interface Option {
   readonly id: string;
   readonly label: string;
-  /** A second, quiet line. */
+  /** Second, quiet line. */
   readonly detail?: string;
 }
 
-/** A list to choose one entry from, by pointer or keys. */
+/** Single-choice list. */
 export function Choices({
   label,
   options,

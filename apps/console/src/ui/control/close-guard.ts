@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
-/** Says whether something may be closed; may ask for it. */
+/** Tells whether closing is allowed; may ask. */
 export type CloseGuard = () => boolean;
 
-/** Registers a guard with the dialog around, and gives the way to take it out again. */
+/** Registers a guard with the dialog; returns its removal. */
 export const CloseGuards = createContext<(guard: CloseGuard) => () => void>(() => () => {});
 
-/** Asks before the dialog around is closed by Escape, by its cross or by a press beside it. */
+/** Asks before Escape, cross or a press outside close the dialog. */
 export function useCloseGuard(mayClose: CloseGuard): void {
   const register = useContext(CloseGuards);
   const ask = useEffectEvent(mayClose);

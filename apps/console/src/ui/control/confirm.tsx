@@ -7,9 +7,9 @@ import { ProblemAlert } from '../state/problem';
 
 interface Props {
   readonly title: string;
-  /** What will happen. */
+  /** Consequence. */
   readonly children: ReactNode;
-  /** Name of the action. */
+  /** Label of the button. */
   readonly action: ReactNode;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ interface Props {
   readonly error?: unknown;
 }
 
-/** Asks before something that cannot simply be taken back. */
+/** Asks before an irreversible action. */
 export function Confirm({ title, children, action, onConfirm, onClose, isPending = false, error }: Props) {
   return (
     <Modal title={title} onClose={onClose}>

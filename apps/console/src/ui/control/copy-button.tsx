@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from './button';
 
-/** Copies a text, and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   const intl = useIntl();
   const [copied, setCopied] = useState(false);
@@ -21,17 +21,14 @@ export function CopyButton({ text, children }: { readonly text: string; readonly
   );
 }
 
-/**
- * Copies a text also where a page has no clipboard of its own: over plain HTTP, or where the browser was told to refuse
- * it.
- */
+/** Copies even without clipboard API: over plain HTTP, or where refused. */
 async function toClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
     const place = document.createElement('textarea');
     place.value = text;
-    // Beside the text: a dialog keeps the focus within itself.
+    // Within the dialog, which traps the focus.
     (document.querySelector('dialog, [role=dialog]') ?? document.body).append(place);
     place.select();
     document.execCommand('copy');

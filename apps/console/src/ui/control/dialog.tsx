@@ -10,14 +10,12 @@ import styles from './dialog.module.css';
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** `drawer` comes from the side and leaves the page in view; `wide` is for tables and plots. */
+  /** `drawer` leaves the page in view; `wide` is for tables and plots. */
   readonly kind?: 'drawer' | 'wide';
   readonly children: ReactNode;
 }
 
-/**
- * A dialog over the page while it is rendered; Escape closes it, unless a form in it has changes that shall be kept.
- */
+/** Dialog while rendered; Escape closes it, unless a form has unsaved changes. */
 export function Modal({ title, onClose, kind, children }: Props) {
   const intl = useIntl();
   const guards = useRef(new Set<CloseGuard>());

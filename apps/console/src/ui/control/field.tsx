@@ -15,19 +15,18 @@ import styles from './field.module.css';
 
 interface Words {
   readonly label: string;
-  /** A line of help under the field. */
+  /** Help below the field. */
   readonly description?: string | undefined;
-  /** Fault of the value; makes the field invalid. */
+  /** Fault; makes the field invalid. */
   readonly error?: string | undefined;
 }
 
 interface Props extends Omit<TextFieldProps, 'className' | 'children'>, Words {
   readonly placeholder?: string;
-  /** More than one shows a text of several lines. */
+  /** More than one makes a textarea. */
   readonly rows?: number;
 }
 
-/** A field of text with its name, help and fault. */
 export function TextControl({ label, description, error, placeholder, rows = 1, ...props }: Props) {
   const hint = placeholder === undefined ? {} : { placeholder };
   return (
@@ -53,7 +52,7 @@ interface SearchProps extends Omit<SearchFieldProps, 'className' | 'children'> {
   readonly placeholder?: string;
 }
 
-/** A field for words to look for; Escape empties it. */
+/** Search field; Escape empties it. */
 export function SearchField({ label, placeholder, ...props }: SearchProps) {
   return (
     <AriaSearchField {...props} aria-label={label} className={styles.search ?? ''}>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode } from 'react';
 import styles from './form.module.css';
 
-/** Fields below each other. The service checks; the form does not check before it. */
+/** Form without browser validation: the service checks. */
 export function Form({
   onSubmit,
   children,
@@ -16,7 +16,6 @@ export function Form({
   );
 }
 
-/** Buttons at the end of a form or a dialog. */
 export const FormActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );

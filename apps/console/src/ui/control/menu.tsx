@@ -10,7 +10,7 @@ interface Choice {
   readonly onChoose: (id: string) => void;
 }
 
-/** A button with a menu of choices, one of each section. */
+/** Menu with one choice in each section. */
 export function ChoiceMenu({
   button,
   choices,
@@ -51,7 +51,6 @@ interface Action {
   readonly isDisabled?: boolean;
 }
 
-/** A button with a menu of actions. */
 export function ActionMenu({
   button,
   label,

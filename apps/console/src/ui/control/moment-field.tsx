@@ -10,21 +10,20 @@ import { isoText } from './typed-moment';
 
 interface Props {
   readonly label: ReactNode;
-  /** Typed text; `typedMoment` reads it. */
+  /** Typed text; `typedMoment` parses it. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Told when the field is left or a moment was picked. */
+  /** Called on blur or a pick. */
   readonly onDone?: (value: string) => void;
   readonly description?: string | undefined;
-  /** Fault of the value. */
   readonly error?: string | undefined;
   readonly name?: string;
   readonly isRequired?: boolean;
-  /** The label stands beside the input, and nothing below it. */
+  /** Label beside the input, nothing below. */
   readonly isSmall?: boolean;
 }
 
-/** A date and time in UTC, typed as ISO 8601 or picked. What is typed is brought to one form when the field is left. */
+/** Moment in UTC, typed as ISO 8601 or picked; normalised on blur. */
 export function MomentField({ label, value, onChange, onDone, description, error, isSmall = false, ...props }: Props) {
   const intl = useIntl();
   const picker = useRef<HTMLInputElement>(null);

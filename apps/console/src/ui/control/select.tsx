@@ -15,7 +15,7 @@ import styles from './menu.module.css';
 
 interface Props<Value extends string> {
   readonly label: string;
-  /** Shows no name above the field; screen readers still learn it. */
+  /** Hides the label, except from screen readers. */
   readonly hidesLabel?: boolean;
   readonly options: readonly { readonly id: Value; readonly label: string }[];
   readonly value: Value | undefined;
@@ -25,7 +25,6 @@ interface Props<Value extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** One of a few values. */
 export function Select<Value extends string>({
   label,
   hidesLabel,

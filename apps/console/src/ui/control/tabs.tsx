@@ -9,7 +9,7 @@ interface Props<Id extends string> {
   readonly onSelect: (id: Id) => void;
 }
 
-/** Views of one thing, one of which is shown; the address should say which. */
+/** Tabs; the URL should hold the selected one. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as Id)} className={styles.tabs ?? ''}>
@@ -29,10 +29,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
   );
 }
 
-/**
- * Moves a tab to the middle of its list: on a phone the tabs are wider than the page, and an address may choose the
- * last one.
- */
+/** Centres a tab: on phones the tabs are wider than the page, and a URL may select the last. */
 function moveIntoView(tab: HTMLDivElement | null): void {
   const list = tab?.closest('[role=tablist]');
   if (!tab || !list) return;

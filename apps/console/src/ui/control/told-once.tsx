@@ -7,12 +7,12 @@ import styles from './told-once.module.css';
 
 interface Props {
   readonly title: string;
-  /** A secret that nobody can read again. */
+  /** Secret that cannot be read again. */
   readonly secret: string;
   readonly onClose: () => void;
 }
 
-/** Shows a secret once, to be copied: the service keeps its digest alone, or tells it nobody again. */
+/** Shows a secret once, to copy: the service stores its digest, or tells nobody again. */
 export const ToldOnce = ({ title, secret, onClose }: Props) => (
   <Modal title={title} onClose={onClose}>
     <p>

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from './field';
 
-/** Pause after a key until words are looked for, in milliseconds. */
+/** Milliseconds after a key until the search. */
 const PAUSE_MS = 250;
 
 interface Props {
   readonly label: string;
   readonly placeholder?: string;
-  /** Words that are looked for. */
+  /** Searched words. */
   readonly value: string;
   readonly onWords: (words: string) => void;
 }
 
-/** A field for words, which are looked for while somebody types. */
+/** Field that searches while typing. */
 export function WordsField({ label, placeholder, value, onWords }: Props) {
-  // The words that were looked for when somebody began to type; others than these replace what is typed.
+  // Words when typing began; other ones replace what is typed.
   const [typed, setTyped] = useState({ words: value, of: value });
   const words = typed.of === value ? typed.words : value;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,17 +4,16 @@ import styles from './card.module.css';
 
 interface Props {
   readonly title?: ReactNode;
-  /** Level of the heading: 1 for the title of a page. */
+  /** Heading level; 1 for a page's title. */
   readonly level?: 1 | 2 | 3;
   /** Buttons and links beside the title. */
   readonly actions?: ReactNode;
-  /** As wide as a form, in the middle. */
+  /** Form width, centred. */
   readonly narrow?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A region of a page with a title. */
 export function Card({ title, level = 2, actions, narrow = false, className, children }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;

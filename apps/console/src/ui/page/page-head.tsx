@@ -6,12 +6,12 @@ interface Props {
   readonly title: string;
   /** Beside the title: states, versions. */
   readonly badges?: ReactNode;
-  /** A line about the page, or the way to it. */
+  /** Line about the page, or breadcrumbs. */
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The heading of a page, which is also the title of the document. */
+/** Heading of a page, and the document's title. */
 export function PageHead({ title, badges, lead, actions }: Props) {
   usePageTitle(title);
   return (

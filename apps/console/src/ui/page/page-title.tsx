@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets the title of the document while a page is shown; the most specific word comes first. */
+/** Sets the document's title, the most specific word first. */
 export function usePageTitle(...words: readonly (string | undefined)[]): void {
   const title = [...words.filter(Boolean), 'Pelorus'].join(' · ');
   useEffect(() => {

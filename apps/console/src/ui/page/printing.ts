@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pixels of the width of a sheet that pictures of a fixed width have. */
+/** Width of a sheet in pixels, for fixed-width pictures. */
 export const SHEET_WIDTH = 680;
 
 const media = window.matchMedia('print');
 const listeners = new Set<() => void>();
 let printing = media.matches;
 
-/** Parts of the page are drawn anew before this returns: what is printed is taken right afterwards. */
+/** Flushes rendering: the print is taken right afterwards. */
 function set(value: boolean): void {
   if (value === printing) return;
   printing = value;
@@ -23,5 +23,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the page is being printed: everything is shown then, on white, as wide as a sheet. */
+/** Whether the page prints: all is shown, on white, as wide as a sheet. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);

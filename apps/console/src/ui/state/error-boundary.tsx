@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { tryAgain } from './lazy-part';
 import { Failed } from './states';
 
-/** Keeps a lazy part that fails to load, or throws, from taking the page with it. */
+/** Contains failures of lazy parts. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {};
 

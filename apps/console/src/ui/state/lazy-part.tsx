@@ -1,9 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { hostPath } from '../page/host-path';
 
-/**
- * A part of the console that could not be loaded: the connection was lost, or the console was replaced by another one.
- */
+/** Part that could not be loaded: no connection, or another release. */
 export class PartError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -11,10 +9,10 @@ export class PartError extends Error {
   }
 }
 
-/** A component that is loaded when it is first shown, or before. */
+/** Component loaded when first shown, or by `preload`. */
 export type LazyPart<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Promise<void> };
 
-/** Like `lazy` of React; a failure is a `PartError`. */
+/** As React's `lazy`; a failure is a `PartError`. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyPart<Props> {
@@ -29,15 +27,15 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Goes on after an error: shows again what threw it. A part that could not be loaded comes with a new page, once there
- * is one: browsers keep that a script failed, and the address has all of the state.
+ * Retries after an error. A missing part reloads the page, once it is served: browsers cache failed scripts, and the
+ * URL has the state.
  */
 export async function tryAgain(error: unknown, show: () => void): Promise<void> {
   if (error instanceof PartError && (await isServed())) location.reload();
   else show();
 }
 
-/** Whether a new page would come with its first script. */
+/** Whether a new page would get its first script. */
 async function isServed(): Promise<boolean> {
   try {
     const page = await fetch(hostPath('/'), { headers: { accept: 'text/html' }, cache: 'no-store' });

@@ -15,7 +15,7 @@ const BY_STATUS: Readonly<Record<number, MessageId>> = {
   503: 'ui.problem.away',
 };
 
-/** Says in words of the page what failed, and in the service's words why. */
+/** Failure in the page's words, with the service's reason. */
 export function ProblemAlert({ error }: { readonly error: unknown }) {
   return (
     <div role="alert" className={styles.problem}>

@@ -6,7 +6,7 @@ import { Button } from '../control/button';
 import { ProblemAlert } from './problem';
 import styles from './states.module.css';
 
-/** Place of a list, plot or page while its answer is awaited. */
+/** Placeholder of an awaited answer. */
 export const Loading = () => (
   <div role="status" className={styles.loading}>
     <FormattedMessage id="ui.loading" />
@@ -21,7 +21,6 @@ export const Empty = ({ title, children }: { readonly title: ReactNode; readonly
   </div>
 );
 
-/** No page at this address. */
 export const NotFound = () => (
   <Empty title={<FormattedMessage id="ui.notFound" />}>
     <Link to="/items">
@@ -30,7 +29,7 @@ export const NotFound = () => (
   </Empty>
 );
 
-/** A failure with its reason and a way on: log in, try again, go elsewhere. */
+/** Failure with reason and a way on: log in, retry, go elsewhere. */
 export function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const from = useRouterState({ select: ({ location }) => location.href });
   const status = error instanceof ProblemError ? error.status : undefined;

@@ -7,7 +7,7 @@ import styles from './toasts.module.css';
 interface Toast {
   readonly id: number;
   readonly text: string;
-  /** A way to take it back, or to go on. */
+  /** Undo, or a way on. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
@@ -23,7 +23,7 @@ function change(next: readonly Toast[]): void {
 
 const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** Says at the edge of the page that something is done. With an action it stays until it is dismissed. */
+/** Shows a toast; with an action it stays until dismissed. */
 export function toast(text: string, action?: Toast['action']): void {
   const id = ++lastId;
   change([...toasts, { id, text, ...(action ? { action } : {}) }]);
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place of toasts, read out by screen readers. */
+/** Live region of toasts. */
 export function Toasts() {
   const intl = useIntl();
   const shown = useSyncExternalStore(subscribe, () => toasts);

@@ -2,7 +2,6 @@ import { type ReactNode } from 'react';
 import { Empty, Failed, Loading } from '../state/states';
 import { type Column, Table } from './table';
 
-/** An answer that is awaited, there, or failed. */
 interface Answer<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly error: unknown;
@@ -15,11 +14,11 @@ interface Props<Row> {
   readonly answer: Answer<Row>;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => number | string;
-  /** Said where there are no rows. */
+  /** Text without rows. */
   readonly empty: ReactNode;
 }
 
-/** A table of an answer in each of its states: awaited, failed, empty, there. */
+/** Table of an answer: awaited, failed, empty or there. */
 export function QueryTable<Row>({ label, answer: { rows, error, retry }, columns, rowKey, empty }: Props<Row>) {
   if (error) return <Failed error={error} onRetry={retry} />;
   if (!rows) return <Loading />;

@@ -9,10 +9,10 @@ import { FINGERS, useMedia } from '../use-media';
 import styles from './record-table.module.css';
 
 const PAGE = 100;
-/** Heights of rows in pixels, as in the stylesheet: for a mouse, and for fingers. */
+/** Row heights in pixels, as in the stylesheet: mouse and fingers. */
 const ROW_HEIGHTS = { mouse: 38, fingers: 48 };
 
-/** Records of a list with their total count, as services answer. */
+/** Records with their total. */
 export interface RecordPage<Row> {
   readonly totalHits: number;
   readonly records: readonly Row[];
@@ -21,9 +21,9 @@ export interface RecordPage<Row> {
 export interface RecordColumn<Row> {
   readonly id: string;
   readonly label: string;
-  /** Key by which the service sorts. */
+  /** Sort key of the service. */
   readonly sort?: string;
-  /** Width in shares of the table. */
+  /** Share of the width. */
   readonly share?: number;
   readonly isNumber?: boolean;
   readonly cell: (row: Row) => ReactNode;
@@ -32,20 +32,20 @@ export interface RecordColumn<Row> {
 interface Props<Row> {
   readonly label: string;
   readonly columns: readonly RecordColumn<Row>[];
-  /** Names the list and its filter, for the cache. */
+  /** Cache key of list and filter. */
   readonly queryKey: readonly unknown[];
   readonly readPage: (range: { hits: number; offset: number }, signal: AbortSignal) => Promise<RecordPage<Row>>;
   readonly sorts?: string | undefined;
   readonly onSort?: (sorts: string) => void;
-  /** Options that keep the pages in view up to date, as `live` of the api gives them. */
+  /** Refetch options of visible pages, as `live` of the api. */
   readonly moving?: Pick<UseQueryOptions, 'refetchInterval' | 'refetchIntervalInBackground' | 'meta'>;
-  /** Says how many there are, above the table. */
+  /** Total, above the table. */
   readonly count: (total: number) => ReactNode;
-  /** Shown in place of the table when there is nothing. */
+  /** Shown instead of an empty table. */
   readonly empty: ReactNode;
 }
 
-/** A table of any length: only pages of records that are in view are read. */
+/** Virtual table: reads pages in view. */
 export function PagedTable<Row>({
   label,
   columns,
@@ -126,10 +126,10 @@ export function PagedTable<Row>({
   );
 }
 
-/** Width in rem below which a share does not get: two have room for a date and a time. */
+/** Least width of a share in rem: two fit a date and time. */
 const LEAST_SHARE = 4.8;
 
-/** Width below which the table scrolls: cells are cut to their columns, so that contents do not widen it. */
+/** Width below which the table scrolls; contents are cut to their columns. */
 const leastWidth = <Row,>(columns: readonly RecordColumn<Row>[]): string =>
   `${columns.reduce((sum, { share = 1 }) => sum + LEAST_SHARE * share, 0)}rem`;
 

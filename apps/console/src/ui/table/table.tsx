@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly id: string;
   readonly title: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** `number` stands at the right, `text` breaks over lines, `word` stays in one. */
+  /** `number` is right-aligned, `text` wraps, `word` does not. */
   readonly kind?: 'number' | 'text' | 'word';
 }
 
@@ -23,10 +23,7 @@ interface Props<Row> {
 
 const STEP = 100;
 
-/**
- * A table of records that are known; a narrow page scrolls it by itself. Rows after the first hundred are shown on
- * demand.
- */
+/** Table of known records; scrolls on narrow pages. Shows a hundred rows at first. */
 export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
   const [asked, setMost] = useState(STEP);
   const most = usePrinting() ? rows.length : asked;

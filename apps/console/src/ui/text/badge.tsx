@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { classes } from '../classes';
 import styles from './badge.module.css';
 
-/** A short word about something: a state, a version, a count. */
+/** Short word: a state, a version, a count. */
 export function Badge({
   tone,
   children,

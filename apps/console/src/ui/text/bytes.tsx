@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size in the unit that fits, to three digits. */
+/** Size in a fitting unit, to three digits. */
 export function Bytes({ value }: { readonly value: number }) {
   const intl = useIntl();
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, value)) / 3));

@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A name and what is known under it; undefined, null or an empty text where nothing is. */
+/** Name and value; undefined, null or empty for none. */
 export type Fact = readonly [name: ReactNode, value: ReactNode, key: string];
 
-/** Names and values of a record; those without a value are left out. */
+/** Names and values, without empty ones. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const given = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
   if (given.length === 0) return null;

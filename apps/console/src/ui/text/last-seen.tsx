@@ -8,11 +8,11 @@ import { useNow } from '../use-now';
 interface Props {
   /** Time of the newest value. */
   readonly at: string;
-  /** How it is at a moment; without it nothing is said of being late. */
+  /** Freshness at a moment; without it lateness is not shown. */
   readonly freshness?: (now: number) => Freshness | undefined;
 }
 
-/** Since when something has not been heard of: amber when it is late, red when it is silent. */
+/** Age: amber when late, red when silent. */
 export function LastSeen({ at, freshness: freshnessAt }: Props) {
   const intl = useIntl();
   const now = useNow();

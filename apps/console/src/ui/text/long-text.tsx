@@ -7,7 +7,7 @@ import { usePrinting } from '../page/printing';
 const LONG = 600;
 const SHOWN = 400;
 
-/** A text that somebody wrote, in its own direction; a long one is cut until it is asked for. */
+/** User's text in its own direction; cut until expanded. */
 export function LongText({ text }: { readonly text: string }) {
   const [whole, setWhole] = useState(false);
   const printing = usePrinting();
@@ -24,5 +24,5 @@ export function LongText({ text }: { readonly text: string }) {
   );
 }
 
-/** Cuts between characters, not within a pair that makes one. */
+/** Cuts outside of surrogate pairs. */
 const cut = (text: string): string => text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '');

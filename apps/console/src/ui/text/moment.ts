@@ -1,4 +1,4 @@
-/** The date of a moment as services write it; undefined where it is none. */
+/** Parses a service's moment. */
 export function momentOf(value: string): Date | undefined {
   const date = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) || !value.includes('T') ? value : `${value}Z`);
   return Number.isNaN(date.getTime()) ? undefined : date;

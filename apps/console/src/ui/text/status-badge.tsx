@@ -2,7 +2,6 @@ import { Badge } from './badge';
 
 const TONES: Readonly<Record<string, 'good' | 'warn'>> = { public: 'good', decommissioned: 'warn', replaced: 'warn' };
 
-/** The state of an item. */
 export const StatusBadge = ({ name }: { readonly name: string }) => (
   <Badge tone={TONES[name]}>{name.replaceAll('_', ' ')}</Badge>
 );

@@ -4,9 +4,7 @@ import styles from './time.module.css';
 
 const SECONDS = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
-/**
- * A moment in UTC with its zone; the reader's own zone on hover. Services give moments without a zone: they are UTC.
- */
+/** Moment in UTC; the reader's zone on hover. Services omit the zone. */
 export function Time({ value }: { readonly value: string }) {
   const intl = useIntl();
   const date = momentOf(value);
@@ -22,10 +20,10 @@ export function Time({ value }: { readonly value: string }) {
   );
 }
 
-/** The zone of the times of all pages; it stands beside each. */
+/** Zone of all times. */
 export const Zone = () => <span className={styles.zone}>UTC</span>;
 
-/** Time since a moment in words, for example `2 minutes ago`. */
+/** Age in words: `2 minutes ago`. */
 export function TimeSince({ value, now }: { readonly value: string; readonly now: number }) {
   const intl = useIntl();
   const date = momentOf(value);
@@ -38,7 +36,7 @@ export function TimeSince({ value, now }: { readonly value: string; readonly now
   );
 }
 
-/** A moment in UTC as files write it, to the second. */
+/** Moment in UTC as in files, to the second. */
 export const utcText = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
 const UNITS = [
   ['year', 31_557_600],

@@ -30,10 +30,8 @@ const CODED = {
   },
 };
 
-/** Most files of a batch. */
 export const MOST_FILES = 10_000;
 
-/** Describes the upload of many files in one request. */
 export function ApiBatch(): MethodDecorator {
   return applyDecorators(
     ApiOperation({

@@ -5,10 +5,10 @@ import { checkedFileDocument, datasetDocument } from '../dataset-document';
 import { type CheckedFileDto } from '../dataset.dto';
 import { type BatchDto, type BatchResultDto } from './batch.dto';
 
-/** Faults of a file that a batch tells; a single upload tells 100. */
+/** Most faults of a file; a single upload has 100. */
 const FAULTS = 10;
 
-/** The document of a batch that came to `instance`, a path. */
+/** Document of a batch; `instance` is its path. */
 export function batchDocument(files: readonly JudgedFile[], instance: string): BatchDto {
   const results = files.map((file) => resultDocument(file, instance));
   const count = (of: (result: BatchResultDto) => boolean): number => results.filter(of).length;
@@ -41,7 +41,7 @@ function resultDocument({ name, verdict }: JudgedFile, instance: string): BatchR
   }
 }
 
-/** Leaves out the streams: files of a batch have the same, again and again. */
+/** Drops streams, which files of a batch share. */
 function withoutStreams<Document extends CheckedFileDto>(document: Document): Document {
   return { ...document, streams: undefined };
 }

@@ -16,7 +16,7 @@ import { batchDocument } from './batch-document';
 import { type BatchDto } from './batch.dto';
 import { openBatch } from './open-batch';
 
-/** Many files of measurements in one request. */
+/** Many files in one request. */
 @ApiTags('datasets')
 @Controller('rest/datasets/batch')
 export class BatchController {
@@ -49,7 +49,7 @@ export class BatchController {
     const detail = `${document.stored} of ${document.results.length} files`;
     noteForAudit(request, document.stored === 0 ? { untold: true } : this.notes.noteOf(account.username, detail));
     if (batch.failure) throw brokenOff(batch.failure, document);
-    // A ship with a bad link has its answer in a tenth of the time.
+    // Compressed: on a bad link it takes a tenth of the time.
     return new LongDocument(document);
   }
 
@@ -58,7 +58,7 @@ export class BatchController {
   }
 }
 
-/** The failure of a batch as a whole, with the results of the files before it. */
+/** Failure of a batch, with the results before it. */
 function brokenOff({ kind, code, message, details, retryAfter }: DomainError, document: BatchDto): DomainError {
   return new DomainError(kind, code, message, { details: { ...details, ...document }, retryAfter });
 }

@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Problem, ProblemDto } from '@pelorus/shared/http';
 import { CheckedFileDto, DatasetDto } from '../dataset.dto';
 
-/** Result of a file of a batch. */
 export class BatchResultDto {
   @ApiProperty({ required: false, description: 'As the batch names the file', example: 'seattle-weather.nrt' })
   readonly name?: string;
@@ -20,7 +19,6 @@ export class BatchResultDto {
   readonly problem?: Problem;
 }
 
-/** Results of the files of a batch, in their order. */
 export class BatchDto {
   @ApiProperty({ type: 'integer', description: 'Files that are stored now', example: 1440 })
   readonly stored!: number;

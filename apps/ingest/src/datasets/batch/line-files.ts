@@ -2,17 +2,17 @@ import { type BatchFile } from '@pelorus/ingest/service';
 import { DomainError } from '@pelorus/shared/kernel';
 import { faultOfName } from '../../uploads/upload-name';
 
-/** Longest line, in bytes; a larger file goes into a tar archive, or alone. */
+/** Longest line in bytes; larger files need a tar archive or their own upload. */
 const MAX_LINE = 4 * 1024 ** 2;
 const LINE_END = 0x0a;
 
-/** Files of a body in NDJSON: a line is `{"name": "...", "text": "..."}`. A faulty line is a file that cannot be read. */
+/** Files of NDJSON lines `{"name": "...", "text": "..."}`. A faulty line is an unreadable file. */
 export async function* lineFiles(body: AsyncIterable<Uint8Array>): AsyncGenerator<BatchFile> {
   let waiting: Uint8Array[] = [];
   let length = 0;
   let line = 0;
   const keep = (bytes: Uint8Array): void => {
-    // The rest of a line that is too long is counted only.
+    // The rest of a too long line is only counted.
     if (length <= MAX_LINE) waiting.push(bytes);
     length += bytes.length;
   };
@@ -36,7 +36,6 @@ export async function* lineFiles(body: AsyncIterable<Uint8Array>): AsyncGenerato
   if (last) yield last;
 }
 
-/** The file of a line; undefined for a blank one. */
 function fileOf(bytes: Uint8Array, line: number): BatchFile | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (text.every((byte) => byte === 0x20 || byte === 0x0d || byte === 0x09)) return undefined;

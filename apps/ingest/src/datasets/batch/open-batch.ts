@@ -12,7 +12,7 @@ export const TAR_MEDIA_TYPE = 'application/x-tar';
 
 const OUTCOME = 'files before this are dealt with, see `results`';
 
-/** Opens the files in a request's body; refuses the request by its head. */
+/** Opens the files of a body; refuses by its head. */
 export function openBatch(
   request: Request,
   response: Response,
@@ -26,7 +26,7 @@ export function openBatch(
   return isTar ? tarFiles(body) : lineFiles(body);
 }
 
-/** A batch as a whole may be as large as a file. */
+/** Limits a whole batch to the size of a file. */
 async function* limited(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body) {

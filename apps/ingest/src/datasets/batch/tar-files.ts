@@ -8,16 +8,16 @@ const SMALL_BYTES = 256 * 1024;
 
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
-/** Files of a tar archive, named by the ends of their paths. Folders are left out; links are files that cannot be read. */
+/** Files of a tar archive, named by the ends of their paths. Skips folders; links are unreadable files. */
 export async function* tarFiles(body: AsyncIterable<Uint8Array>): AsyncGenerator<BatchFile> {
   const archive = extract();
   const feeding = feed(body, archive);
-  // Awaited below, unless whoever takes the files stops.
+  // Awaited below, unless the reader stops.
   feeding.catch(() => undefined);
   try {
     for await (const entry of archive) yield* filesOf(entry);
   } catch (error) {
-    // A body that broke off says more than an archive that did.
+    // A broken body explains more than a broken archive.
     await feeding;
     throw error instanceof DomainError ? error : malformedArchive(error);
   } finally {
@@ -26,7 +26,7 @@ export async function* tarFiles(body: AsyncIterable<Uint8Array>): AsyncGenerator
   await feeding;
 }
 
-/** Writes a body into an archive as fast as that is read; throws what the body throws. */
+/** Writes a body into an archive at its pace; throws the body's errors. */
 async function feed(body: AsyncIterable<Uint8Array>, archive: Extract): Promise<void> {
   const closed = new Promise<void>((resolve) => archive.once('close', resolve));
   try {
@@ -43,9 +43,9 @@ async function feed(body: AsyncIterable<Uint8Array>, archive: Extract): Promise<
   }
 }
 
-/** The file of an entry, none for a folder. */
+/** File of an entry; none for a folder. */
 async function* filesOf(entry: Entry): AsyncGenerator<BatchFile> {
-  // The library's types leave open what an entry consists of.
+  // The library's types do not tell what entries consist of.
   const chunks = (entry as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   const { type, name: path, size } = entry.header;
   if (type !== 'directory') {
@@ -55,7 +55,7 @@ async function* filesOf(entry: Entry): AsyncGenerator<BatchFile> {
     else if (type !== 'file' && type !== 'contiguous-file') yield { name, content: noFile(name, type) };
     else yield { name, content: size <= SMALL_BYTES ? await wholeOf(chunks) : unended(chunks) };
   }
-  // Skips bytes that nobody read, such as the rest of a refused file.
+  // Skips unread bytes, such as of a refused file.
   while ((await chunks.next()).done !== true);
 }
 
@@ -65,7 +65,7 @@ async function wholeOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
 }
 
-/** Chunks whose reader may stop before their end: ending the entry itself would end the archive. */
+/** Chunks that a reader may abandon: ending the entry would end the archive. */
 function unended(chunks: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
   return { [Symbol.asyncIterator]: () => ({ next: () => chunks.next() }) };
 }

@@ -1,30 +1,30 @@
 import { type AuditEntry } from './audit-entry';
 
-/** Entries of one network in a minute that are kept one by one. */
+/** Entries kept of one network in a minute. */
 const EACH = 10;
-/** Entries of all networks in a minute that are kept one by one. */
+/** Entries kept of all networks in a minute. */
 const ALL = 600;
-/** Networks whose further entries are counted apart from others'. */
+/** Networks counted by themselves. */
 const NETWORKS = 500;
-/** The key of all further networks; none begins like this. */
+/** Key of all further networks. */
 const OTHERS = '*';
 
-/** Entries that are counted instead of kept; `last` is the latest of them. */
+/** Counted entries; `last` is the latest. */
 interface Counted {
   count: number;
   last: AuditEntry;
 }
 
 /**
- * Takes the entries of requests without an account in one minute: the first ones of a network are kept, further ones are
- * counted, so that nobody fills the audit log who has no account.
+ * Keeps the first anonymous entries of a network in a minute and counts the rest, so that nobody without an account
+ * fills the log.
  */
 export class AnonymousTally {
   readonly #kept = new Map<string, number>();
   readonly #counted = new Map<string, Counted>();
   #all = 0;
 
-  /** Whether an entry of a network is to be kept; otherwise it is counted. */
+  /** Whether to keep an entry; otherwise counts it. */
   keeps(entry: AuditEntry, network: string): boolean {
     const kept = this.#kept.get(network) ?? 0;
     if (kept < EACH && this.#all < ALL) {
@@ -36,7 +36,7 @@ export class AnonymousTally {
     return false;
   }
 
-  /** One entry for each network and action of what was counted. */
+  /** One entry for each network and action counted. */
   summaries(): AuditEntry[] {
     return [...this.#counted].map(([key, counted]) => summaryOf(counted, key.startsWith(OTHERS)));
   }
@@ -53,7 +53,7 @@ export class AnonymousTally {
   }
 }
 
-/** An entry for many: without the name that the last one gave, and without its request. */
+/** Summary entry, without the last one's name and request. */
 function summaryOf({ count, last }: Counted, isOfSeveral: boolean): AuditEntry {
   const { moment, service, action, result, address, subject, status } = last;
   const whose = isOfSeveral ? 'several addresses' : 'this network';

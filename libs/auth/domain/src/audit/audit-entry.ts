@@ -1,4 +1,3 @@
-/** Kinds of entries of the audit log. */
 export const AUDIT_ACTIONS = [
   'login',
   'login-link',
@@ -19,37 +18,37 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** How an action ended: it was done, refused to the one who asked, or it failed. */
+/** Result: done, refused to the caller, or failed. */
 export type AuditResult = 'done' | 'refused' | 'failed';
 
-/** One entry of the audit log: who did what, from where, and how it ended. */
+/** Audit entry: who did what, from where, with which result. */
 export interface AuditEntry {
   readonly moment: Date;
-  /** The service, or `cli` for its command line. */
+  /** Service; `cli` for its command line. */
   readonly service: string;
   readonly action: AuditAction;
   readonly result: AuditResult;
-  /** The account, or the user name of a login that failed; absent for requests without a session. */
+  /** Account, or user name of a failed login; absent without a session. */
   readonly username?: string;
   readonly tokenId?: number;
   readonly address?: string;
-  /** The subject: method and path of a request, or an account or token. */
+  /** Method and path of a request, or an account or token. */
   readonly subject: string;
   readonly status?: number;
   readonly requestId?: string;
-  /** The code of a refusal and further words; never a secret. */
+  /** Code of a refusal and more; never a secret. */
   readonly detail?: string;
 }
 
-/** An entry as it is kept. */
+/** Stored entry. */
 export type AuditRecord = AuditEntry & { readonly id: number };
 
-/** Texts of clients are cut at this length. */
+/** Most characters of client texts. */
 const MAX_TEXT = 500;
-/** Details are cut at this length: a merge of contacts lists all their roles. */
+/** Most characters of details: a merge of contacts lists all roles. */
 export const MAX_AUDIT_DETAIL = 4_000;
 
-/** Text of a client as the log keeps it: cut, without U+0000 and halves of surrogate pairs, which PostgreSQL refuses. */
+/** Cleans a client's text: cuts it, drops U+0000 and lone surrogates, which PostgreSQL refuses. */
 export function auditText(text: string, most = MAX_TEXT): string {
   return text.slice(0, most).replace(/[\0\p{Cs}]/gu, '');
 }

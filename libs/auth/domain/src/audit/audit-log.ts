@@ -1,23 +1,22 @@
 import { AnonymousTally } from './anonymous-tally';
 import { type AuditEntry } from './audit-entry';
 
-/** The place in which entries are kept. */
 export interface AuditStore {
   append(entries: readonly AuditEntry[]): Promise<void>;
 }
 
-/** Entries wait this long for others to be written with. */
+/** Delay that gathers entries for one write. */
 const DELAY_MS = 500;
-/** Entries of one write at the most. */
+/** Most entries of a write. */
 const BATCH = 500;
-/** Entries that wait at the most, while the database is away; beyond them the oldest are given up. */
+/** Most waiting entries while the database is away; the oldest go first. */
 const MOST = 10_000;
-/** Entries of requests without an account are counted over this time. */
+/** Period of counting anonymous entries. */
 const TALLY_MS = 60_000;
 
 /**
- * Takes entries and writes them in the background, many at once: no request waits for its entry or fails with it. A
- * write that fails is tried again; entries that waited longest are given up, and counted in `onTrouble`.
+ * Writes entries in the background, many at once: no request waits for its entry or fails with it. Retries failed
+ * writes; lost entries, the oldest ones, are reported to `onTrouble`.
  */
 export class AuditLog {
   #waiting: AuditEntry[] = [];
@@ -41,13 +40,13 @@ export class AuditLog {
     this.#timer ??= setTimeout(() => void this.flush(), DELAY_MS).unref();
   }
 
-  /** Takes an entry of a request without an account: of many from one network in a minute the first ones are kept, and the number of the others. */
+  /** Adds an anonymous entry: of each network the first ones in a minute, then a count. */
   addAnonymous(entry: AuditEntry, network: string): void {
     this.#tallying ??= setTimeout(() => this.#endTally(), TALLY_MS).unref();
     if (this.#tally.keeps(entry, network)) this.add(entry);
   }
 
-  /** Writes what waits or was counted; resolves when that is done or has failed. */
+  /** Writes waiting and counted entries; resolves even on failure. */
   close(): Promise<void> {
     this.#endTally();
     return this.flush();
@@ -60,7 +59,7 @@ export class AuditLog {
     this.#tally = new AnonymousTally();
   }
 
-  /** Writes what waits; resolves when that is done or has failed. */
+  /** Writes waiting entries; resolves even on failure. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -85,7 +84,7 @@ export class AuditLog {
     const all = [...batch, ...this.#waiting];
     this.#waiting = all.slice(-MOST);
     const lost = Math.max(0, all.length - MOST);
-    // The first failure of several is told, and each loss.
+    // Reports the first failure of a series, and each loss.
     if (!this.#failing || lost > 0) this.onTrouble(error, lost);
     this.#failing = true;
     this.#timer ??= setTimeout(() => void this.flush(), DELAY_MS).unref();

@@ -1,34 +1,26 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { noSuchOwn, OwnedAccess, type Session } from '@pelorus/auth/domain';
 import { AccountRepository, TokenRepository, TOKENS } from '@pelorus/auth/persistence';
 import { ServiceSettings } from '@pelorus/shared/config';
 import {
-  ApiPage,
+  ApiDeletion,
   ApiProblems,
+  ApiRecord,
+  ApiRecordPage,
   JsonBody,
-  listParameters,
   type ListQuery,
   NeverStored,
   PageReply,
   type ParsedBody,
   publicPath,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
-import { OwnIdPipe } from '../own-id.pipe';
+import { OWN_ID } from '../own-id';
 import { CurrentGrant, RequiresSession } from '../sessions/session.decorator';
 import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto, tokenWish } from '../tokens/token.dto';
 
@@ -37,7 +29,7 @@ const ID = { name: 'id', description: 'The account', schema: { type: 'integer', 
 const TOKEN_ID = { name: 'tokenId', schema: { type: 'integer', examples: [1] } } as const;
 const ADMINISTRATORS = 'For administrators, with the scope `admin`.';
 
-/** The tokens of any account, for administrators: the same that the command `token` does. */
+/** Tokens of any account, for administrators, as the command `token`. */
 @ApiTags('accounts')
 @NeverStored()
 @Controller(authPaths('accounts/:id/tokens'))
@@ -51,18 +43,16 @@ export class AccountTokenController {
 
   @Get()
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({
+  @ApiParam(ID)
+  @ApiRecordPage(TokenDto, LIST, {
     summary: 'List the tokens of an account',
     description: `${ADMINISTRATORS} Also expired and revoked ones; never the secrets.`,
+    problems: [400, 404, 503],
   })
-  @ApiParam(ID)
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(TokenDto)
-  @ApiProblems(400, 404, 503)
-  async list(@Param('id', OwnIdPipe) id: number, @Query() query: ParsedQs): Promise<PageReply> {
+  async list(@Param('id', OWN_ID) id: number, @Query() query: ParsedQs): Promise<PageReply> {
     const account = await this.accounts.getById(id);
     const page = await this.tokens.listOwn(account.id, readPageRequest(query, LIST));
-    return new PageReply({ ...page, records: page.records.map(tokenDocument) });
+    return PageReply.of(page, tokenDocument);
   }
 
   @Post()
@@ -81,7 +71,7 @@ export class AccountTokenController {
   async make(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-    @Param('id', OwnIdPipe) id: number,
+    @Param('id', OWN_ID) id: number,
     @CurrentGrant() session: Session,
     @JsonBody(TokenBody, 'create') body: ParsedBody<TokenBody>,
   ): Promise<MadeTokenDto> {
@@ -97,11 +87,12 @@ export class AccountTokenController {
   @Delete()
   @HttpCode(204)
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({ summary: 'Revoke all tokens of an account', description: `${ADMINISTRATORS} Their sessions end.` })
-  @ApiParam(ID)
-  @ApiNoContentResponse({ description: 'They are revoked' })
-  @ApiProblems(404, 503)
-  async revokeAll(@Req() request: Request, @Param('id', OwnIdPipe) id: number): Promise<void> {
+  @ApiDeletion('They are revoked', {
+    summary: 'Revoke all tokens of an account',
+    description: `${ADMINISTRATORS} Their sessions end.`,
+    key: ID,
+  })
+  async revokeAll(@Req() request: Request, @Param('id', OWN_ID) id: number): Promise<void> {
     const { username } = await this.accounts.getById(id);
     noteForAudit(request, { action: 'token-revoke', detail: `all tokens of ${username}` });
     await this.tokens.revokeAll(id);
@@ -109,12 +100,14 @@ export class AccountTokenController {
 
   @Get(':tokenId')
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({ summary: 'One token of an account', description: `${ADMINISTRATORS} Without its secret.` })
   @ApiParam(ID)
-  @ApiParam(TOKEN_ID)
-  @ApiOkResponse({ type: TokenDto })
-  @ApiProblems(404, 503)
-  async get(@Param('id', OwnIdPipe) id: number, @Param('tokenId', OwnIdPipe) tokenId: number): Promise<TokenDto> {
+  @ApiRecord(TokenDto, {
+    summary: 'One token of an account',
+    description: `${ADMINISTRATORS} Without its secret.`,
+    key: TOKEN_ID,
+    problems: [404, 503],
+  })
+  async get(@Param('id', OWN_ID) id: number, @Param('tokenId', OWN_ID) tokenId: number): Promise<TokenDto> {
     const token = await this.tokens.findOwn(id, tokenId);
     if (!token) throw noSuchOwn('token', tokenId);
     return tokenDocument(token);
@@ -123,15 +116,16 @@ export class AccountTokenController {
   @Delete(':tokenId')
   @HttpCode(204)
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({ summary: 'Revoke a token of an account', description: `${ADMINISTRATORS} Its sessions end.` })
   @ApiParam(ID)
-  @ApiParam(TOKEN_ID)
-  @ApiNoContentResponse({ description: 'It is revoked' })
-  @ApiProblems(404, 503)
+  @ApiDeletion('It is revoked', {
+    summary: 'Revoke a token of an account',
+    description: `${ADMINISTRATORS} Its sessions end.`,
+    key: TOKEN_ID,
+  })
   async revoke(
     @Req() request: Request,
-    @Param('id', OwnIdPipe) id: number,
-    @Param('tokenId', OwnIdPipe) tokenId: number,
+    @Param('id', OWN_ID) id: number,
+    @Param('tokenId', OWN_ID) tokenId: number,
   ): Promise<void> {
     const { username } = await this.accounts.getById(id);
     noteForAudit(request, { action: 'token-revoke', detail: `token ${tokenId} of ${username}` });

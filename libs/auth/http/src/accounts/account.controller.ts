@@ -1,13 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { changeTo, changeWords, checkUsername, kindOf } from '@pelorus/auth/domain';
@@ -15,28 +7,29 @@ import { AccountRepository, ACCOUNTS } from '@pelorus/auth/persistence';
 import { ServiceSettings } from '@pelorus/shared/config';
 import {
   API_ID,
-  ApiPage,
+  ApiDeletion,
+  ApiNewRecord,
   ApiProblems,
+  ApiRecord,
+  ApiRecordPage,
   JsonBody,
-  listParameters,
   type ListQuery,
   NeverStored,
   PageReply,
   type ParsedBody,
   publicPath,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
-import { OwnIdPipe } from '../own-id.pipe';
+import { OWN_ID } from '../own-id';
 import { RequiresSession } from '../sessions/session.decorator';
 import { AccountBody, AccountChangeBody, accountDocument, AccountDto, kindIn, wishIn } from './account.dto';
 
 const LIST: ListQuery = { collection: ACCOUNTS, defaultHits: 1_000 };
 const ADMINISTRATORS = 'For administrators, with the scope `admin`.';
 
-/** Accounts, for administrators: the same that the command `account` does. */
+/** Accounts, for administrators, as the command `account`. */
 @ApiTags('accounts')
 @NeverStored()
 @Controller(authPaths('accounts'))
@@ -48,27 +41,22 @@ export class AccountController {
 
   @Get()
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({
+  @ApiRecordPage(AccountDto, LIST, {
     summary: 'List the accounts',
     description: `${ADMINISTRATORS} What each is, when it was last used, and how many tokens and sessions of it work.`,
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(AccountDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs): Promise<PageReply> {
     const page = await this.accounts.listPage(readPageRequest(query, LIST));
-    return new PageReply({ ...page, records: page.records.map(accountDocument) });
+    return PageReply.of(page, accountDocument);
   }
 
   @Post()
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({
+  @ApiNewRecord(AccountBody, AccountDto, {
     summary: 'Make an account',
     description: `${ADMINISTRATORS} It logs in by single sign-on, or by a token that is made for it. A name that is taken is 409.`,
+    problems: [409, 422],
   })
-  @ApiBody({ type: AccountBody })
-  @ApiCreatedResponse({ type: AccountDto, headers: { Location: { schema: { type: 'string' } } } })
-  @ApiProblems(409, 422)
   async make(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -84,11 +72,8 @@ export class AccountController {
 
   @Get(':id')
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({ summary: 'One account', description: ADMINISTRATORS })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: AccountDto })
-  @ApiProblems(404, 503)
-  async get(@Param('id', OwnIdPipe) id: number): Promise<AccountDto> {
+  @ApiRecord(AccountDto, { summary: 'One account', description: ADMINISTRATORS, problems: [404, 503] })
+  async get(@Param('id', OWN_ID) id: number): Promise<AccountDto> {
     return accountDocument(await this.accounts.getById(id));
   }
 
@@ -106,7 +91,7 @@ export class AccountController {
   @ApiProblems(404, 409, 422)
   async patch(
     @Req() request: Request,
-    @Param('id', OwnIdPipe) id: number,
+    @Param('id', OWN_ID) id: number,
     @JsonBody(AccountChangeBody, 'patch') body: ParsedBody<AccountChangeBody>,
   ): Promise<AccountDto> {
     const account = await this.accounts.getById(id);
@@ -120,14 +105,11 @@ export class AccountController {
   @Delete(':id/sessions')
   @HttpCode(204)
   @RequiresSession({ scopes: ['admin'] })
-  @ApiOperation({
+  @ApiDeletion('They are ended', {
     summary: 'End all sessions of an account',
     description: `${ADMINISTRATORS} Its tokens open new ones.`,
   })
-  @ApiParam(API_ID)
-  @ApiNoContentResponse({ description: 'They are ended' })
-  @ApiProblems(404, 503)
-  async endSessions(@Req() request: Request, @Param('id', OwnIdPipe) id: number): Promise<void> {
+  async endSessions(@Req() request: Request, @Param('id', OWN_ID) id: number): Promise<void> {
     const { username } = await this.accounts.getById(id);
     noteForAudit(request, { action: 'session-end', detail: `all sessions of ${username}` });
     await this.accounts.endSessions(username);

@@ -3,7 +3,7 @@ import { type AccountKind, type AccountOverview, type AccountWish } from '@pelor
 import { BooleanField, type ParsedBody, TextField } from '@pelorus/shared/http';
 import { formatMoment } from '../format-moment';
 
-/** An account. Accounts have no `@uuid`: they are nested in nothing. */
+/** Account, without `@uuid`: it is nested nowhere. */
 export class AccountDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -32,7 +32,6 @@ export class AccountDto {
   readonly sessions!: number;
 }
 
-/** An account to be made. */
 export class AccountBody {
   @TextField({
     description: 'An e-mail address in ASCII; A to Z become lower case. The contact of this address gives it rights',
@@ -47,7 +46,6 @@ export class AccountBody {
   readonly functional?: boolean;
 }
 
-/** Changes of an account. */
 export class AccountChangeBody {
   @BooleanField({ description: 'Whether it is an administrator' })
   readonly admin?: boolean;
@@ -55,12 +53,11 @@ export class AccountChangeBody {
   readonly disabled?: boolean;
 }
 
-/** The kind of an account to be made. */
 export function kindIn({ values: { admin, functional } }: ParsedBody<AccountBody>): AccountKind {
   return { admin: admin === true, functional: functional === true };
 }
 
-/** Values of a change; null is false. */
+/** Wanted values; null is false. */
 export function wishIn({ values: { admin, disabled } }: ParsedBody<AccountChangeBody>): AccountWish {
   return {
     ...(admin !== undefined && { admin: admin === true }),
@@ -68,7 +65,6 @@ export function wishIn({ values: { admin, disabled } }: ParsedBody<AccountChange
   };
 }
 
-/** An account as administrators see it. */
 export function accountDocument(account: AccountOverview): AccountDto {
   const { id, username, admin, functional, created, disabled, lastUsed, tokens, sessions } = account;
   return {

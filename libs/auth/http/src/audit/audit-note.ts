@@ -1,14 +1,14 @@
 import { type Request } from 'express';
 import { type AuditAction } from '@pelorus/auth/domain';
 
-/** A note of an operation for the audit log; the rest of an entry follows from the request and its answer. */
+/** Note of an operation; the rest of an entry follows from request and answer. */
 export interface AuditNote {
   readonly action?: AuditAction;
-  /** The action of a request that makes an entry only where it succeeds. */
+  /** Action that makes an entry only on success. */
   readonly onSuccess?: AuditAction;
-  /** Whether a request that succeeds makes no entry: it changes nothing, or another entry tells of it. */
+  /** Whether success makes no entry: nothing changed, or another entry tells of it. */
   readonly untold?: boolean;
-  /** The account, where there is no session that says so. */
+  /** Account, where no session says so. */
   readonly username?: string;
   readonly tokenId?: number;
   readonly detail?: string;
@@ -16,12 +16,11 @@ export interface AuditNote {
 
 const notes = new WeakMap<Request, AuditNote>();
 
-/** Adds to the note of a request. A note with an `action` makes an entry, however the request ends. */
+/** Adds to a request's note. With an `action` the request makes an entry, however it ends. */
 export function noteForAudit(request: Request, note: AuditNote): void {
   notes.set(request, { ...notes.get(request), ...note });
 }
 
-/** The note of a request. */
 export function auditNoteOf(request: Request): AuditNote {
   return notes.get(request) ?? {};
 }

@@ -2,10 +2,10 @@ import { type Request, type Response } from 'express';
 import { type AuditAction } from '@pelorus/auth/domain';
 import { accountOf } from '../request-session';
 
-/** Requests of a kind that the audit log has, whatever their operation. */
+/** Requests that are audited whatever their operation. */
 export interface AuditRule {
   readonly action: AuditAction;
-  /** Whether a request, which has been answered, is of this kind. */
+  /** Whether an answered request is of this kind. */
   readonly covers: (request: Request, response: Response) => boolean;
 }
 
@@ -15,7 +15,7 @@ export function succeeded({ statusCode }: Response): boolean {
   return statusCode >= 200 && statusCode < 300;
 }
 
-/** Rules of every service; what an operation notes goes before. */
+/** Rules of every service; notes of operations take precedence. */
 export const GENERAL_RULES: readonly AuditRule[] = [
   { action: 'refusal', covers: (_request, { statusCode }) => statusCode === 403 },
   { action: 'delete', covers: (request, response) => request.method === 'DELETE' && succeeded(response) },

@@ -12,12 +12,12 @@ import { sessionOf } from '../request-session';
 import { auditNoteOf } from './audit-note';
 import { GENERAL_RULES, succeeded } from './audit-rule';
 
-/** Where a problem document's code is kept for the log. */
+/** Key of a problem's code in the response's locals. */
 const PROBLEM_CODE = 'problemCode';
 
-/** Writes answered requests down: in the service's log at once, in the audit log soon. */
+/** Logs answered requests: in the service's log at once, in the audit log soon. */
 export class AuditTrail {
-  /** Logins that were answered, by their results. */
+  /** Answered logins by result. */
   readonly logins: Record<AuditResult, number> = { done: 0, refused: 0, failed: 0 };
 
   constructor(
@@ -25,7 +25,7 @@ export class AuditTrail {
     private readonly service: string,
   ) {}
 
-  /** Writes down a request that has been answered, if it is of a kind that the audit log has. */
+  /** Logs an answered request of an audited kind. */
   write(request: Request, response: Response): void {
     const note = auditNoteOf(request);
     if (note.untold && succeeded(response)) return;
@@ -35,7 +35,7 @@ export class AuditTrail {
     const entry = this.#entry(action, request, response, note.detail);
     if (action === 'login') this.logins[entry.result]++;
     request.log?.info({ audit: entry }, 'audit');
-    // The name of a login that failed is only what somebody says.
+    // The name of a failed login is a mere claim.
     const known = sessionOf(request) !== undefined || (action === 'login' && entry.result === 'done');
     if (known) this.log.add(entry);
     else this.log.addAnonymous(entry, networkOf(entry.address ?? ''));
@@ -78,7 +78,7 @@ function resultOf(status: number): AuditResult {
   return [401, 403, 429].includes(status) ? 'refused' : 'failed';
 }
 
-/** The path of the record that an edit or an upload made, as its answer tells it. */
+/** Path of the record that an edit or upload made, from its answer. */
 function madeBy(action: AuditAction, response: Response): string | undefined {
   const location = action === 'edit' || action === 'upload' ? response.getHeader('Location') : undefined;
   return typeof location === 'string' ? location : undefined;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { AUDIT_ACTIONS, type AuditRecord } from '@pelorus/auth/domain';
 import { formatMoment } from '../format-moment';
 
-/** An entry of the audit log. Entries have no `@uuid`: they are nested in nothing. */
+/** Audit entry, without `@uuid`: it is nested nowhere. */
 export class AuditDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -39,7 +39,6 @@ export class AuditDto {
   readonly detail?: string;
 }
 
-/** An entry as clients see it. */
 export function auditDocument({ moment, id, ...rest }: AuditRecord): AuditDto {
   return { id, datetime: formatMoment(moment), ...rest };
 }

@@ -10,7 +10,7 @@ import { SweepLifecycle } from '../sweep.lifecycle';
 import { AuditTrail } from './audit-trail';
 import { AuditController } from './audit.controller';
 
-/** Adds logins, by tokens and by single sign-on, and what waits for the audit log. */
+/** Counts logins, by token and single sign-on, and waiting entries. */
 function addAuditMetrics(metrics: Metrics, trail: AuditTrail, log: AuditLog): void {
   metrics.counter({
     name: 'pelorus_logins_total',
@@ -27,7 +27,7 @@ function addAuditMetrics(metrics: Metrics, trail: AuditTrail, log: AuditLog): vo
 
 const LOGGER = new Logger('AuditLog');
 
-/** The audit log of a service: writes requests down, lists them for administrators, deletes what is old. */
+/** Audit log of a service: logs requests, lists entries, deletes old ones. */
 @Module({})
 export class AuditModule implements OnModuleDestroy {
   constructor(
@@ -63,13 +63,13 @@ export class AuditModule implements OnModuleDestroy {
     };
   }
 
-  /** Writes what still waits or was counted while the database is there. */
+  /** Writes waiting and counted entries while the database is there. */
   async onModuleDestroy(): Promise<void> {
     await this.log.close();
   }
 }
 
-/** Gives every request to the audit trail once it is answered, whether or not its client waits for the answer. */
+/** Passes every answered request to the trail, whether or not its client waited. */
 function writingDown(trail: AuditTrail): RequestHandler {
   return (request, response, next) => {
     whenAnswered(response, () => trail.write(request, response));
@@ -78,8 +78,8 @@ function writingDown(trail: AuditTrail): RequestHandler {
 }
 
 /**
- * Calls `done` once the status of an answer is decided: when the answer is sent, or, after a client that went away, when
- * the handler has ended it. `finish` alone is not enough: it never comes when the client goes first.
+ * Calls `done` once the status is decided: on `finish` or, for a client that went away, when the handler has ended the
+ * answer; `finish` never comes then.
  */
 function whenAnswered(response: Response, done: () => void): void {
   response.on('close', () => {

@@ -1,16 +1,16 @@
 import * as client from 'openid-client';
 import { emailNotVerified, signOnRefused, signOnUnavailable } from './sign-on.errors';
 
-/** Values kept for one sign-on while the browser is at the provider. */
+/** Values of a sign-on while the browser is at the provider. */
 export interface SignOn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** The address to which the provider leads the browser back. */
+  /** Where the provider sends the browser back to. */
   readonly redirectUri: string;
 }
 
-/** The service as the provider knows it. */
+/** Service as the provider knows it. */
 export interface OidcClient {
   readonly issuer: string;
   readonly id: string;
@@ -21,13 +21,13 @@ const SCOPE = 'openid email';
 const TIMEOUT_SECONDS = 10;
 const SERVER_ERROR = 500;
 
-/** A provider of OpenID Connect, by the code flow with PKCE. Its description is read at the first sign-on. */
+/** OpenID Connect provider by the code flow with PKCE; discovered at the first sign-on. */
 export class OidcProvider {
   #configuration?: Promise<client.Configuration>;
 
   constructor(private readonly known: OidcClient) {}
 
-  /** Begins a sign-on: what to keep, and the address of the provider to lead the browser to. */
+  /** Begins a sign-on: values to keep, and the provider's URL. */
   async begin(redirectUri: string): Promise<{ readonly signOn: SignOn; readonly address: URL }> {
     const configuration = await this.#configure();
     const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
@@ -43,8 +43,8 @@ export class OidcProvider {
   }
 
   /**
-   * The verified e-mail address of the account that the provider confirms by the query of its answer. DomainError
-   * `unauthenticated` when it confirms none, `forbidden` when the address is not verified, `unavailable` when it is away.
+   * Verified e-mail that the provider confirms. DomainError `unauthenticated` without confirmation, `forbidden` for an
+   * unverified address, `unavailable` while it is away.
    */
   async emailOf({ state, nonce, verifier, redirectUri }: SignOn, query: string): Promise<string> {
     const configuration = await this.#configure();
@@ -75,9 +75,9 @@ export class OidcProvider {
 
   #discover(): Promise<client.Configuration> {
     const { issuer, id, secret } = this.known;
-    // ID tokens are checked against the keys of the provider, although they come from it directly.
+    // Checks ID tokens against the provider's keys, although they come from it directly.
     const execute = [client.enableNonRepudiationChecks];
-    // Settings take http for this machine only.
+    // Settings allow http for this machine only.
     if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
     const authentication = client.ClientSecretBasic(secret);
     return client.discovery(new URL(issuer), id, {}, authentication, { execute, timeout: TIMEOUT_SECONDS });
@@ -94,7 +94,7 @@ function translated(error: unknown): unknown {
   return isAway(error) ? signOnUnavailable(error) : signOnRefused(error);
 }
 
-/** Whether the provider could not be asked (`fetch` fails with a TypeError), took too long, or failed itself. */
+/** Whether the provider was unreachable (`fetch` throws a TypeError), too slow, or failing. */
 function isAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, status, cause } = error as {

@@ -28,14 +28,13 @@ import { SignOnCookie } from './sign-on-cookie';
 
 const SEE_OTHER = 303;
 const LOCATION = { Location: { schema: { type: 'string' as const } } };
-/** A path of the service: a second slash, or a backslash that browsers take for one, would lead to another host. */
+/** Path of the service: a second slash or backslash would lead to another host. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
-/** Characters of such a path, encoded: it has to fit into a cookie. */
+/** Most characters of an encoded path, which must fit a cookie. */
 const MAX_PATH = 2_001;
-/** Characters that a header cannot have. */
+/** Characters that headers cannot have. */
 const UNSENDABLE = /[^\x21-\x7e]+/g;
 
-/** Single sign-on by OpenID Connect. */
 @ApiTags('auth')
 @NeverStored()
 @Controller()
@@ -95,7 +94,7 @@ export class OidcController {
     @Query() query: ParsedQs,
   ): Promise<LoggedInDto | undefined> {
     const begun = this.cookie.take(request, response);
-    // Anybody can call without a sign-on that began: nobody tries to log in then.
+    // Without a begun sign-on nobody tries to log in: no audit entry.
     if (!begun) throw signOnUnknown();
     noteForAudit(request, { action: 'login', detail: 'single sign-on' });
     if (!isSame(begun.state, manyValues(query, 'state'))) throw signOnUnknown();
@@ -110,7 +109,7 @@ export class OidcController {
   }
 }
 
-/** The path at which the browser goes on, as a header has it; characters beyond ASCII are encoded, as browsers do. */
+/** Path to go on at, for a header; encodes beyond ASCII as browsers do. */
 function readReturnTo(query: ParsedQs): string | undefined {
   const given = oneValue(query, 'returnTo');
   if (given === undefined) return undefined;

@@ -4,7 +4,7 @@ import { OidcProvider } from './oidc-provider';
 import { OidcController } from './oidc.controller';
 import { SignOnCookie } from './sign-on-cookie';
 
-/** Single sign-on, where it is configured; without OIDC_ISSUER there are no such paths. */
+/** Single sign-on; without OIDC_ISSUER it has no paths. */
 @Module({})
 export class OidcModule {
   static forRoot(settings: ServiceSettings): DynamicModule {

@@ -5,16 +5,16 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals texts that a browser keeps: it can neither read nor change them. The key follows from a secret. */
+/** Encrypts texts that a browser keeps but can neither read nor change. */
 export class SealedText {
   readonly #key: Buffer;
 
-  /** `purpose` keeps what is sealed for one thing from being opened for another. */
+  /** `purpose` separates keys: a text sealed for one purpose does not open for another. */
   constructor(secret: string, purpose: string) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   }
 
-  /** Seals a text, as base64url. */
+  /** Seals to base64url. */
   seal(text: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES });
@@ -22,7 +22,7 @@ export class SealedText {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** The text that was sealed; undefined for what was not sealed with this key. */
+  /** Opens a text; undefined where this key has not sealed it. */
   open(sealed: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;

@@ -3,14 +3,14 @@ import { type ServiceSettings } from '@pelorus/shared/config';
 import { type SignOn } from './oidc-provider';
 import { SealedText } from './sealed-text';
 
-/** A sign-on that began in a browser, and where it goes on afterwards. */
+/** Begun sign-on, and where to go on. */
 export interface BegunSignOn extends SignOn {
   readonly returnTo?: string;
 }
 
 const LIFE_MS = 10 * 60_000;
 
-/** Keeps sign-ons in the browsers that began them, sealed, for 10 minutes. */
+/** Keeps begun sign-ons in browsers, sealed, for 10 minutes. */
 export class SignOnCookie {
   readonly #box: SealedText;
   readonly #name: string;
@@ -20,8 +20,8 @@ export class SignOnCookie {
     secret: string,
   ) {
     this.#box = new SealedText(secret, 'pelorus sign-on');
-    // No other host of the domain can set a cookie of this name, and so none can put its own sign-on in the place of one.
-    // Browsers take such a cookie for all paths alone: the name has the path of a service below one.
+    // `__Host-`: no other host of the domain can set this cookie and inject its sign-on.
+    // Such cookies have the path `/` only: the name tells services below paths apart.
     const path = encodeURIComponent(settings.basePath);
     this.#name = `${settings.cookieSecure ? '__Host-' : ''}x-auth-sign-on${path}`;
   }
@@ -31,7 +31,7 @@ export class SignOnCookie {
     response.cookie(this.#name, sealed, { ...this.#options(), maxAge: LIFE_MS });
   }
 
-  /** The sign-on that the browser began, which it then forgets; undefined when there is none. */
+  /** Takes the browser's sign-on and clears it; undefined for none. */
   take(request: Request, response: Response): BegunSignOn | undefined {
     response.clearCookie(this.#name, this.#options());
     const cookies = request.cookies as Readonly<Record<string, unknown>> | undefined;

@@ -1,6 +1,6 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** The answer of the provider belongs to no sign-on that this browser began within the last minutes. */
+/** Answer of the provider without a sign-on that this browser began recently. */
 export function signOnUnknown(): DomainError {
   return new DomainError(
     'malformed',
@@ -9,7 +9,7 @@ export function signOnUnknown(): DomainError {
   );
 }
 
-/** The provider refused, or what it said does not hold. */
+/** Refusal of the provider, or an answer that does not hold. */
 export function signOnRefused(cause: unknown): DomainError {
   return new DomainError(
     'unauthenticated',
@@ -19,14 +19,13 @@ export function signOnRefused(cause: unknown): DomainError {
   );
 }
 
-/** The provider does not answer. */
 export function signOnUnavailable(cause: unknown): DomainError {
   return new DomainError('unavailable', 'sign-on-unavailable', 'The provider of single sign-on does not answer.', {
     cause,
   });
 }
 
-/** The provider gives no e-mail address, or one that nobody has verified. */
+/** No e-mail address, or an unverified one. */
 export function emailNotVerified(): DomainError {
   return new DomainError(
     'forbidden',

@@ -4,10 +4,10 @@ import { noteForAudit } from '../audit/audit-note';
 import { type LoginLimiter } from '../login-limiter';
 import { type PresentedToken, showsAccessToken } from '../presented-token';
 
-/** Name under which unknown tokens of an address are counted: they name no account. */
+/** Name that counts unknown tokens of an address: they name no account. */
 const NOBODY = 'a token alone';
 
-/** Finds the session of the key that a request shows, or the access of its token. */
+/** Finds the session of a request's key, or its token's access. */
 export class SessionFinder {
   constructor(
     private readonly authentication: Authentication,
@@ -15,8 +15,8 @@ export class SessionFinder {
   ) {}
 
   /**
-   * Undefined for a session that is none, or has ended. DomainError for a token that does not work, which says why, and for
-   * too many tries with tokens that nobody has.
+   * Session; undefined for none or an ended one. DomainError tells why a token does not work, or of too many unknown
+   * tokens.
    */
   async find(request: Request, presented: PresentedToken): Promise<Session | undefined> {
     const { token } = presented;
@@ -24,7 +24,7 @@ export class SessionFinder {
     return isAccessToken(token) ? undefined : this.authentication.recognise(token);
   }
 
-  /** The same for operations that come many times a second: what was found half a second ago still holds. */
+  /** May reuse a result of the last half second, for frequent operations. */
   findRecent(request: Request, presented: PresentedToken): Session | Promise<Session | undefined> {
     const { token } = presented;
     if (isAccessToken(token) && !showsAccessToken(presented)) return Promise.resolve(undefined);
@@ -42,7 +42,7 @@ export class SessionFinder {
     }
   }
 
-  /** A token that was good once is no guess. */
+  /** A token that once worked is no guess. */
   async #note(request: Request, { fault, owner }: TokenRefusal): Promise<void> {
     noteForAudit(request, { action: 'refusal', ...owner });
     if (fault !== 'unknown') return;

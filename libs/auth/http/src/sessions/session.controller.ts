@@ -1,29 +1,26 @@
 import { Controller, Delete, Get, HttpCode, Param, Query, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { OwnedAccess, type Session } from '@pelorus/auth/domain';
 import { SessionRepository, SESSIONS } from '@pelorus/auth/persistence';
 import {
-  API_ID,
-  ApiPage,
-  ApiProblems,
-  listParameters,
+  ApiDeletion,
+  ApiRecordPage,
   type ListQuery,
   NeverStored,
   PageReply,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
-import { OwnIdPipe } from '../own-id.pipe';
+import { OWN_ID } from '../own-id';
 import { CurrentGrant, RequiresSession } from './session.decorator';
 import { sessionDocument, SessionDto } from './session.dto';
 
 const LIST: ListQuery = { collection: SESSIONS, defaultHits: 1_000 };
 
-/** The sessions of the account that is logged in. */
+/** Sessions of the logged-in account. */
 @ApiTags('auth')
 @NeverStored()
 @Controller(authPaths('sessions'))
@@ -35,13 +32,10 @@ export class SessionController {
 
   @Get()
   @RequiresSession()
-  @ApiOperation({
+  @ApiRecordPage(SessionDto, LIST, {
     summary: 'List the sessions of the account that have not ended',
     description: 'From which address and by which program each was opened, and by which token.',
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(SessionDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs, @CurrentGrant() { account, id }: Session): Promise<PageReply> {
     const page = await this.sessions.list(account.id, readPageRequest(query, LIST));
     const records = page.records.map((session) => sessionDocument(session, id));
@@ -51,18 +45,11 @@ export class SessionController {
   @Delete(':id')
   @HttpCode(204)
   @RequiresSession({ scopes: [] })
-  @ApiOperation({
+  @ApiDeletion('It is ended', {
     summary: 'End a session of the account',
     description: 'A session ends itself, and others that have no scope which it lacks (403).',
   })
-  @ApiParam(API_ID)
-  @ApiNoContentResponse({ description: 'It is ended' })
-  @ApiProblems(404, 503)
-  async end(
-    @Req() request: Request,
-    @Param('id', OwnIdPipe) id: number,
-    @CurrentGrant() session: Session,
-  ): Promise<void> {
+  async end(@Req() request: Request, @Param('id', OWN_ID) id: number, @CurrentGrant() session: Session): Promise<void> {
     noteForAudit(request, { action: 'session-end' });
     await this.own.endSession(session, id);
   }

@@ -15,15 +15,14 @@ import { presentedToken } from '../presented-token';
 import { accountOf, sessionOf } from '../request-session';
 import { OptionalSessionGuard, RecentSessionGuard, REQUIRED_SCOPES, SessionGuard } from './session.guard';
 
-/** How an operation needs a session, or a token that is sent by itself. */
 export interface SessionNeeds {
-  /** Whether a session that was found within the last half second is good enough. */
+  /** Whether a result of the last half second suffices. */
   readonly recent?: boolean;
-  /** The scopes of which the session needs one; none for any session. By default `read`, or the service's own to write. */
+  /** Scopes of which one is needed; empty for any session. By default `read`, or the service's own for writes. */
   readonly scopes?: readonly Scope[];
 }
 
-/** Marks an operation that needs a session, in its description, too. */
+/** Requires a session, in OpenAPI, too. */
 export function RequiresSession({ recent = false, scopes }: SessionNeeds = {}): MethodDecorator & ClassDecorator {
   return applyDecorators(
     ...(scopes ? [SetMetadata(REQUIRED_SCOPES, scopes)] : []),
@@ -36,8 +35,8 @@ export function RequiresSession({ recent = false, scopes }: SessionNeeds = {}): 
 }
 
 /**
- * Marks an operation that everybody may ask for and that tells more with a session; what a session `adds` is told in its
- * description. A token that does not work is 401. Another `guard` may spare requests for which a session makes no difference.
+ * Accepts a session, which `adds` to the answer, in OpenAPI, too. A token that does not work is 401. Another `guard`
+ * may spare requests without a difference.
  */
 export function TakesSession(
   adds: string,
@@ -54,22 +53,22 @@ function requiredSession(context: ExecutionContext): Session {
   return session;
 }
 
-/** The account of a session as a parameter, in operations that take one; undefined without. */
+/** Parameter: account of the session; undefined for none. */
 export const PerhapsAccount = createParamDecorator((_data: undefined, context: ExecutionContext): Account | undefined =>
   accountOf(requestOf(context)),
 );
 
-/** The account of the session as a parameter, in operations that require one. */
+/** Parameter: account of a required session. */
 export const CurrentAccount = createParamDecorator(
   (_data: undefined, context: ExecutionContext): Account => requiredSession(context).account,
 );
 
-/** The session as a parameter, in operations that require one. */
+/** Parameter: a required session. */
 export const CurrentGrant = createParamDecorator((_data: undefined, context: ExecutionContext): Session =>
   requiredSession(context),
 );
 
-/** The key of the session, or the token, as a parameter, in operations that require one and ask others in the account's name. */
+/** Parameter: key of a required session or token, to ask others in the account's name. */
 export const CurrentSession = createParamDecorator((_data: undefined, context: ExecutionContext): string => {
   requiredSession(context);
   return presentedToken(requestOf(context))!.token;

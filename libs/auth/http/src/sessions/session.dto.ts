@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type SessionRecord } from '@pelorus/auth/domain';
 import { formatMoment } from '../format-moment';
 
-/** A session that has not ended. Sessions have no `@uuid`: they are nested in nothing. */
+/** Open session, without `@uuid`: it is nested nowhere. */
 export class SessionDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -24,7 +24,7 @@ export class SessionDto {
   readonly tokenName?: string;
 }
 
-/** A session as its owner sees it; `current` is the id of the one that asks, if it is one. */
+/** Session for its owner; `current` is the id of the asking one. */
 export function sessionDocument(session: SessionRecord, current: number | undefined): SessionDto {
   const { id, created, lastUsed, expires, address, userAgent, tokenId, tokenName } = session;
   return {

@@ -9,14 +9,14 @@ import { noSession, type PresentedToken, presentedToken } from '../presented-tok
 import { noteSession } from '../request-session';
 import { SessionFinder } from './session-finder';
 
-/** Where the guard finds the scopes of an operation that names them. */
+/** Metadata key of an operation's scopes. */
 export const REQUIRED_SCOPES = 'pelorus:required-scopes';
 
 const READING = ['GET', 'HEAD'];
 
 /**
- * Lets requests pass whose session or token has a scope that the operation needs: one that the operation names, or else `read` to
- * read and the scope of the service to write. A session by cookie is taken from pages of the service or from no page.
+ * Admits sessions and tokens with a scope that the operation names, else `read` to read and the service's to write.
+ * Accepts cookies only from pages of the service, or from no page.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -36,7 +36,7 @@ export class SessionGuard implements CanActivate {
     return session.then((found) => this.#admit(found, presented, context));
   }
 
-  /** The session that a request shows; a promise where the database has to be asked. */
+  /** Session of a request; a promise where the database is asked. */
   protected find(request: Request, presented: PresentedToken): Session | Promise<Session | undefined> {
     return this.finder.find(request, presented);
   }
@@ -45,7 +45,7 @@ export class SessionGuard implements CanActivate {
     const { by } = presented;
     const request = context.switchToHttp().getRequest<Request>();
     if (!session) throw noSession(request, presented);
-    // Before the refusals, so that the audit log names the account.
+    // Noted before refusals, so that the audit log names the account.
     noteSession(request, session);
     if (by === 'cookie') checkOrigin(request, this.settings);
     const scopes = this.#scopesFor(request, context);
@@ -55,14 +55,14 @@ export class SessionGuard implements CanActivate {
   }
 
   #scopesFor(request: Request, context: ExecutionContext): readonly Scope[] {
-    // A controller names the scopes of all of its operations.
+    // Scopes on the handler, else on its controller.
     const places = [context.getHandler(), context.getClass()];
     const named = this.reflector.getAllAndOverride<readonly Scope[] | undefined>(REQUIRED_SCOPES, places);
     return named ?? [READING.includes(request.method) ? 'read' : this.options.service];
   }
 }
 
-/** The same for operations that come many times a second: a session found half a second ago still holds. */
+/** May reuse a result of the last half second, for frequent operations. */
 @Injectable()
 export class RecentSessionGuard extends SessionGuard {
   protected override find(request: Request, presented: PresentedToken): Session | Promise<Session | undefined> {
@@ -71,8 +71,8 @@ export class RecentSessionGuard extends SessionGuard {
 }
 
 /**
- * Lets requests pass, and notes whose they are if they have a session or a token with the scope `read`. A session that has
- * ended is as good as none; a token that does not work is refused: its owner would take half an answer for the whole one.
+ * Admits all, and notes the session or token with the scope `read`. An ended session counts as none; a token that does
+ * not work is refused: its owner would take half an answer for the whole.
  */
 @Injectable()
 export class OptionalSessionGuard implements CanActivate {
@@ -91,7 +91,7 @@ export class OptionalSessionGuard implements CanActivate {
   #note(session: Session | undefined, request: Request, response: Response): boolean {
     if (!session?.scopes.includes('read')) return true;
     noteSession(request, session);
-    // The answer may have what others may not see: only the caller's own cache keeps it, and asks before it is used.
+    // The answer may be personal: only the caller may cache it, and must revalidate.
     response.setHeader('Cache-Control', 'private, no-cache');
     return true;
   }

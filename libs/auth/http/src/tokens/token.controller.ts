@@ -1,41 +1,32 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { OwnedAccess, type Session } from '@pelorus/auth/domain';
 import { TokenRepository, TOKENS } from '@pelorus/auth/persistence';
 import { ServiceSettings } from '@pelorus/shared/config';
 import {
-  API_ID,
-  ApiPage,
-  ApiProblems,
+  ApiDeletion,
+  ApiNewRecord,
+  ApiRecord,
+  ApiRecordPage,
   JsonBody,
-  listParameters,
   type ListQuery,
   NeverStored,
   PageReply,
   type ParsedBody,
   publicPath,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
-import { OwnIdPipe } from '../own-id.pipe';
+import { OWN_ID } from '../own-id';
 import { CurrentGrant, RequiresSession } from '../sessions/session.decorator';
 import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto, tokenWish } from './token.dto';
 
 const LIST: ListQuery = { collection: TOKENS, defaultHits: 1_000 };
 
-/** The personal access tokens of the account that is logged in. */
+/** Personal access tokens of the logged-in account. */
 @ApiTags('auth')
 @NeverStored()
 @Controller(authPaths('tokens'))
@@ -48,29 +39,24 @@ export class TokenController {
 
   @Get()
   @RequiresSession()
-  @ApiOperation({
+  @ApiRecordPage(TokenDto, LIST, {
     summary: 'List the tokens of the account',
     description: 'Also expired and revoked ones; never the secrets.',
   })
-  @QueryParameters(...listParameters(LIST))
-  @ApiPage(TokenDto)
-  @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs, @CurrentGrant() { account }: Session): Promise<PageReply> {
     const page = await this.tokens.listOwn(account.id, readPageRequest(query, LIST));
-    return new PageReply({ ...page, records: page.records.map(tokenDocument) });
+    return PageReply.of(page, tokenDocument);
   }
 
   @Post()
   @RequiresSession({ scopes: [] })
-  @ApiOperation({
+  @ApiNewRecord(TokenBody, MadeTokenDto, {
     summary: 'Make a token; the answer shows it, once',
     description:
       'Its scopes may be those of the session, no more (403). It ends with the token of the session at the latest, and is ' +
       'revoked with it. An account has up to 100 tokens that work (409).',
+    problems: [409, 422],
   })
-  @ApiBody({ type: TokenBody })
-  @ApiCreatedResponse({ type: MadeTokenDto, headers: { Location: { schema: { type: 'string' } } } })
-  @ApiProblems(409, 422)
   async make(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -86,28 +72,26 @@ export class TokenController {
 
   @Get(':id')
   @RequiresSession()
-  @ApiOperation({ summary: 'One token of the account', description: 'Without its secret, which nobody has any more.' })
-  @ApiParam(API_ID)
-  @ApiOkResponse({ type: TokenDto })
-  @ApiProblems(404, 503)
-  async get(@Param('id', OwnIdPipe) id: number, @CurrentGrant() session: Session): Promise<TokenDto> {
+  @ApiRecord(TokenDto, {
+    summary: 'One token of the account',
+    description: 'Without its secret, which nobody has any more.',
+    problems: [404, 503],
+  })
+  async get(@Param('id', OWN_ID) id: number, @CurrentGrant() session: Session): Promise<TokenDto> {
     return tokenDocument(await this.own.token(session, id));
   }
 
   @Delete(':id')
   @HttpCode(204)
   @RequiresSession({ scopes: [] })
-  @ApiOperation({
+  @ApiDeletion('It is revoked', {
     summary: 'Revoke a token of the account',
     description:
       'Its sessions and the tokens that were made by it end with it. A session revokes its own token, and others that have no scope which it lacks (403).',
   })
-  @ApiParam(API_ID)
-  @ApiNoContentResponse({ description: 'It is revoked' })
-  @ApiProblems(404, 503)
   async revoke(
     @Req() request: Request,
-    @Param('id', OwnIdPipe) id: number,
+    @Param('id', OWN_ID) id: number,
     @CurrentGrant() session: Session,
   ): Promise<void> {
     noteForAudit(request, { action: 'token-revoke' });

@@ -17,7 +17,7 @@ import { formatMoment } from '../format-moment';
 const DAYS = { message: `must be a whole number from 1 to ${MAX_TOKEN_DAYS}` };
 const SOME_SCOPES = { message: `must be an array of some of ${SCOPES.join(', ')}` };
 
-/** A personal access token. Tokens have no `@uuid`: they are nested in nothing. */
+/** Token, without `@uuid`: it is nested nowhere. */
 export class TokenDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -51,7 +51,6 @@ export class TokenDto {
   readonly madeBy?: number;
 }
 
-/** A token just made. */
 export class MadeTokenDto extends TokenDto {
   @ApiProperty({
     description: 'The token itself, which is shown now and never again',
@@ -60,7 +59,6 @@ export class MadeTokenDto extends TokenDto {
   readonly token!: string;
 }
 
-/** A token to be made. */
 export class TokenBody {
   @TextField({
     description: 'By which its owner knows it',
@@ -104,7 +102,7 @@ export class TokenBody {
   readonly expiresInDays?: number;
 }
 
-/** The token that a body asks for; without scopes it gets those of the session but `admin`. */
+/** Token of a body; its default scopes are the session's but `admin`. */
 export function tokenWish({ values }: ParsedBody<TokenBody>, { scopes }: Grant): TokenWish {
   return {
     name: values.name!,
@@ -113,7 +111,6 @@ export function tokenWish({ values }: ParsedBody<TokenBody>, { scopes }: Grant):
   };
 }
 
-/** A token as its owner sees it. */
 export function tokenDocument(token: AccessToken): TokenDto {
   const { id, name, scopes, created, expires, lastUsed, revoked, madeBy } = token;
   return {
@@ -128,7 +125,7 @@ export function tokenDocument(token: AccessToken): TokenDto {
   };
 }
 
-/** A token with its secret, the only time that is shown. */
+/** Token with its secret, shown this once. */
 export function madeTokenDocument({ token, secret }: MadeToken): MadeTokenDto {
   return { ...tokenDocument(token), token: secret };
 }

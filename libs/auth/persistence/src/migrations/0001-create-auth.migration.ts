@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 
-/** Accounts, personal access tokens and sessions. Keys are stored as SHA-256 only. */
+/** Creates accounts, tokens and sessions; keys as SHA-256 only. */
 export class CreateAuth1763640000001 implements MigrationInterface {
   readonly name = 'CreateAuth1763640000001';
 

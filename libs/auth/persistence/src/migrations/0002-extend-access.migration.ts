@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 
 /**
- * Accounts that are disabled, scopes of tokens, sessions that are listed and that single sign-on opens, the audit log.
- * Services of the version before go on with these tables: what they insert has defaults for the rest.
+ * Adds disabled accounts, scopes of tokens, listed sessions, single sign-on, the audit log. Former services go on: new
+ * columns have defaults.
  */
 export class ExtendAccess1795320000002 implements MigrationInterface {
   readonly name = 'ExtendAccess1795320000002';

@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 
 /**
- * The token by whose session a token was made. Those of the service before have none: nobody noted it. The end of a token
- * that somebody made is no later than that of its maker, and it is revoked with it.
+ * Adds the token whose session made a token; unknown for former ones. A token ends no later than its maker and is
+ * revoked with it.
  */
 export class BindTokens1795320000003 implements MigrationInterface {
   readonly name = 'BindTokens1795320000003';

@@ -1,7 +1,6 @@
 import { type Fault, type Instant } from '@pelorus/shared/kernel';
-import { type NrtDisorderedRows, type NrtWritableRows } from '@pelorus/shared/nrt';
+import { duplicateTimeStamp, type NrtDisorderedRows, type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type BlockTimes } from '../block-rows';
-import { ConflictList } from './conflict-list';
 import { RowFingerprints } from './row-fingerprints';
 import { SameTimes } from './same-times';
 
@@ -12,7 +11,7 @@ export interface BlockPlace {
   readonly rows: number;
   readonly first: Instant;
   readonly last: Instant;
-  /** Length of the encoded time stamps, with which the data of the block begin. */
+  /** Bytes of the time stamps, with which a block begins. */
   readonly timeBytes: number;
 }
 
@@ -21,16 +20,15 @@ export interface BlockSource {
   rows(place: BlockPlace): Promise<NrtWritableRows>;
 }
 
-/** Result of a search for duplicates: the first faults, and the number of all. */
+/** First faults, and the number of all. */
 export interface Duplicates {
   readonly faults: readonly Fault[];
   readonly total: number;
 }
 
 /**
- * Finds rows with the time stamp of an earlier row and other cells. Only a row that is not later than all rows before
- * it can be one. Blocks are read back only where they may hold such rows, and compared by fingerprints, so that memory
- * is bounded by the number of these rows and not by the size of the file.
+ * Finds rows that repeat a time stamp with other cells; only rows not later than all before can. Reads back only blocks
+ * that may hold such rows and compares fingerprints: memory grows with these rows, not with the file.
  */
 export async function findDuplicates(
   disordered: NrtDisorderedRows,
@@ -52,4 +50,35 @@ export async function findDuplicates(
     if (!prints.equal(earliest, later)) conflicts.add({ instant, row: later, earlierRow: earliest });
   });
   return conflicts;
+}
+
+/** Two rows of a file (from 0) with one time stamp and different cells. */
+interface Conflict {
+  readonly instant: Instant;
+  readonly row: number;
+  readonly earlierRow: number;
+}
+
+const LISTED = 100;
+const KEPT = 10 * LISTED;
+
+/** Counts conflicts in any order; keeps the first of the file. */
+class ConflictList {
+  total = 0;
+  #kept: Conflict[] = [];
+
+  add(conflict: Conflict): void {
+    this.total++;
+    this.#kept.push(conflict);
+    if (this.#kept.length === KEPT) this.#kept = this.#first();
+  }
+
+  /** First 100 in file order. */
+  get faults(): Fault[] {
+    return this.#first().map(({ instant, row, earlierRow }) => duplicateTimeStamp(instant, row, earlierRow));
+  }
+
+  #first(): Conflict[] {
+    return this.#kept.sort((a, b) => a.row - b.row).slice(0, LISTED);
+  }
 }

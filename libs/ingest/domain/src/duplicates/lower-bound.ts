@@ -1,4 +1,4 @@
-/** The first of `length` places for which `before` is false; it is true up to some place and false from there on. */
+/** First of `length` places for which the monotonic `before` is false. */
 export function lowerBound(length: number, before: (at: number) => boolean): number {
   let from = 0;
   let to = length;

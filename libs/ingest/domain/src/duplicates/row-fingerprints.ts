@@ -4,13 +4,13 @@ import { lowerBound } from './lower-bound';
 const number = new Float64Array(1);
 const words = new Uint32Array(number.buffer);
 
-/** Fingerprints of chosen rows of a file: 64 bits each, equal for rows whose parsed cells are equal. */
+/** 64-bit fingerprints of chosen rows, equal for equal parsed cells. */
 export class RowFingerprints {
   readonly #rows: Float64Array;
   readonly #high: Uint32Array;
   readonly #low: Uint32Array;
 
-  /** `rows` are the chosen rows, ascending. */
+  /** `rows` ascend. */
   constructor(rows: Float64Array) {
     this.#rows = rows;
     this.#high = new Uint32Array(rows.length);
@@ -43,7 +43,7 @@ export class RowFingerprints {
   }
 }
 
-/** Two independent 32-bit hashes (the mixing step of MurmurHash3 with two seeds and multipliers). */
+/** Two independent 32-bit hashes (MurmurHash3 mixing with two seeds and multipliers). */
 class Fingerprint {
   high = 0x9747b28c | 0;
   low = 0x5bd1e995 | 0;
@@ -62,7 +62,7 @@ function mix(state: number, word: number): number {
 function addCell(print: Fingerprint, cells: NrtWritableCells, row: number): void {
   switch (cells.kind) {
     case 'number':
-      // All 64 bits count: -0 differs from 0, and every missing value is the same NaN.
+      // All 64 bits count: -0 differs from 0, and missing values are one NaN.
       number[0] = cells.values[row]!;
       print.add(words[0]!);
       print.add(words[1]!);

@@ -5,18 +5,18 @@ import { lowerBound } from './lower-bound';
 
 export interface SameTimeGroups {
   readonly rows: Float64Array;
-  /** Calls back for every row but the earliest of each time stamp. */
+  /** Visits every row but the earliest of each time stamp. */
   forEach(visit: (earliest: number, later: number, instant: Instant) => void): void;
 }
 
 const NONE = -1;
 
-/** Finds rows that share a time stamp: disordered rows among each other, and with ascending rows. */
+/** Finds rows with equal time stamps among disordered and ascending rows. */
 export class SameTimes {
   readonly #disordered: NrtDisorderedRows;
-  /** The disordered rows by time, then by place in the file. */
+  /** Disordered rows by time, then by place. */
   readonly #order: Uint32Array;
-  /** The ascending row with the same time stamp, by place in `#order` of the first row of that time stamp. */
+  /** Ascending row of each time stamp, at its first place in `#order`. */
   readonly #ascending: Float64Array;
 
   constructor(disordered: NrtDisorderedRows) {
@@ -27,7 +27,7 @@ export class SameTimes {
     this.#ascending = new Float64Array(length).fill(NONE);
   }
 
-  /** Whether the time stamp of a disordered row lies between two moments, both included. */
+  /** Whether a disordered row lies in a time, ends included. */
   meet(first: Instant, last: Instant): boolean {
     const at = this.#find(first.ms, first.us);
     return at < this.#order.length && this.#compare(at, last.ms, last.us) <= 0;
@@ -48,7 +48,7 @@ export class SameTimes {
     }
   }
 
-  /** The rows that share a time stamp, after all blocks were looked up. */
+  /** Groups of equal time stamps, once all blocks are looked up. */
   groups(): SameTimeGroups {
     const rows: number[] = [];
     this.#forEachGroup((earliest, from, to) => {
@@ -68,7 +68,7 @@ export class SameTimes {
     });
   }
 
-  /** Calls back for every time stamp of several rows, with the earliest row and the range in `#order`. */
+  /** Visits every time stamp of several rows: the earliest row, and the range in `#order`. */
   #forEachGroup(visit: (earliest: number, from: number, to: number) => void): void {
     const { ms, us } = this.#disordered;
     let from = 0;
@@ -76,7 +76,7 @@ export class SameTimes {
       let to = from + 1;
       const i = this.#order[from]!;
       while (to < this.#order.length && this.#compare(to, ms[i]!, us[i]!) === 0) to++;
-      // An ascending row is later than all rows before it: rows with the same time stamp come after it.
+      // Rows with the time of an ascending row come after it: it is later than all before.
       const ascending = this.#ascending[from]!;
       if (ascending !== NONE) visit(ascending, from, to);
       else if (to - from > 1) visit(this.#row(from), from, to);

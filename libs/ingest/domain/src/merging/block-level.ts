@@ -2,19 +2,19 @@ import { MAX_CELLS, MAX_ROWS } from '@pelorus/ingest/blocks';
 import { MS_PER_DAY } from '@pelorus/shared/kernel';
 
 /**
- * Levels of blocks: how far their rows have been merged. Each level holds about sixteen times the rows of the level
- * before, so that a row is rewritten a handful of times. Blocks of levels 0 to 2 wait for a merge; a `full` block is
- * merged again only where many overlap; an `own` block belongs to one large dataset and is never merged.
+ * Levels of blocks: how far rows are merged. Each holds about sixteen times the rows of the one before, so that rows
+ * are rewritten a handful of times. Levels 0 to 2 wait for a merge; `full` merges again only in large overlaps; `own`
+ * is of one large dataset and never merges.
  */
 export const LEVEL = { small: 2, full: 3, own: 4 } as const;
 
-/** Number of blocks of a level that make a merge worthwhile. */
+/** Blocks of a level worth a merge. */
 export const FAN_IN = 16;
 
-/** The longest dataset that is merged, and the longest gap in a merged block: longer blocks would overlap many others. */
+/** Longest merged dataset, and longest gap in a merged block: longer ones would overlap many others. */
 export const MERGE_REACH_MS = 31 * MS_PER_DAY;
 
-/** Number of rows that a block with `columns` data columns takes. */
+/** Rows of a block with so many data columns. */
 export function blockCapacity(columns: number): number {
   return Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_CELLS / Math.max(1, columns))));
 }

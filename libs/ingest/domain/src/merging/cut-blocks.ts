@@ -7,7 +7,7 @@ export interface CutBlock extends EncodedBlock {
   readonly level: number;
 }
 
-/** Cuts sorted rows into full blocks and one last block with the rest. */
+/** Cuts sorted rows into full blocks and a last one. */
 export function* cutBlocks(rows: SourcedRows): Generator<CutBlock, void, undefined> {
   const capacity = blockCapacity(rows.columns.length);
   for (let from = 0; from < rows.rows; from += capacity) {
@@ -33,7 +33,7 @@ function encodeSourced({ rows, ms, us, columns, datasets, of, places }: SourcedR
   return { ...encodeBlock({ rows, time: { ms, us }, columns }), sources };
 }
 
-/** The datasets of the rows, sorted by id so that the ids take few bytes, and their new numbers by their old ones. */
+/** Datasets of rows by id, which saves bytes, and new numbers by old ones. */
 function usedDatasets(
   datasets: readonly SourceDataset[],
   of: Uint32Array,

@@ -1,7 +1,7 @@
 import { type DataColumn, type SourceDataset } from '@pelorus/ingest/blocks';
 import { pickSourced, type SourcedRows } from './sourced-rows';
 
-/** Rows of blocks of one layout, sorted by time; of equal time stamps the newest dataset's row comes last. */
+/** Merges blocks of a layout by time; of equal time stamps the newest dataset's row comes last. */
 export function mergeRows(blocks: readonly SourcedRows[]): SourcedRows {
   const all = concatenated(blocks);
   const order = Uint32Array.from(all.ms, (_, row) => row);

@@ -2,13 +2,13 @@ import { type DataColumn, type GivenColumn } from '@pelorus/ingest/blocks';
 
 type Cells = Float64Array | Uint32Array | Int32Array | Uint16Array | Uint8Array | Int8Array;
 
-/** The cells at the indexes `rows`, in that order. A loop: `Float64Array.from` with a function takes ten times as long. */
+/** Cells at the indexes `rows`, in order. A loop is ten times faster than `Float64Array.from`. */
 export function pick<Of extends Cells>(from: Of, rows: Uint32Array, to: Of): Of {
   for (let i = 0; i < rows.length; i++) to[i] = from[rows[i]!]!;
   return to;
 }
 
-/** The cells of a column at the indexes `rows`, in that order. */
+/** Cells of a column at the indexes `rows`, in order. */
 export function pickColumn(column: DataColumn, rows: Uint32Array): DataColumn;
 export function pickColumn(column: GivenColumn, rows: Uint32Array): GivenColumn;
 export function pickColumn(column: GivenColumn, rows: Uint32Array): GivenColumn {

@@ -21,7 +21,7 @@ export interface SourcedRows {
   readonly places: Uint32Array;
 }
 
-/** A stored block, with the dataset of all its rows or, for a merged block, the sources. */
+/** Stored block with its dataset or, if merged, its sources. */
 export interface BlockToMerge extends StoredBlock {
   readonly dataset?: SourceDataset;
   readonly sources: Uint8Array | null;
@@ -60,7 +60,7 @@ function decodeColumn(bytes: Uint8Array, kind: LayoutColumn['kind'], rows: numbe
   }
 }
 
-/** The rows at the indexes `rows`, in that order. */
+/** Rows at the indexes `rows`, in order. */
 export function pickSourced({ ms, us, columns, datasets, of, places }: SourcedRows, rows: Uint32Array): SourcedRows {
   return {
     rows: rows.length,
@@ -73,7 +73,7 @@ export function pickSourced({ ms, us, columns, datasets, of, places }: SourcedRo
   };
 }
 
-/** The rows of a dataset, or all others, in their order. */
+/** Rows of a dataset, or all others, in order. */
 export function rowsOfDataset(rows: SourcedRows, datasetId: number, isOf = true): SourcedRows {
   const index = rows.datasets.findIndex(({ id }) => id === datasetId);
   const chosen = new Uint32Array(rows.rows);

@@ -2,9 +2,8 @@ import { MERGE_REACH_MS } from './block-level';
 import { pickSourced, type SourcedRows } from './sourced-rows';
 
 /**
- * Splits sorted rows at gaps of a month or longer into at most `most` stretches of time; with more gaps all rows stay
- * together. A correction of last spring merged with rows of today would make a block that overlaps all blocks in
- * between.
+ * Splits sorted rows at gaps of a month into at most `most` stretches; with more gaps they stay together. Correcting
+ * last spring together with today would make a block that overlaps all between.
  */
 export function splitAtGaps(rows: SourcedRows, most: number): SourcedRows[] {
   const starts = [0];

@@ -11,7 +11,7 @@ export const FLAG_CAUSES = [
 
 export type FlagCause = (typeof FLAG_CAUSES)[number];
 
-/** A flag by hand on values of streams in a time, both ends included. */
+/** Flag by hand on streams in a time, ends included. */
 export interface ManualFlagContent {
   readonly codes: readonly string[];
   readonly datetimeMin: Instant;
@@ -21,7 +21,7 @@ export interface ManualFlagContent {
   readonly comment?: string;
 }
 
-/** The end of a flag of a person, which does not count any more from then on. */
+/** Revocation, from which a flag counts no more. */
 export interface FlagRevocation {
   readonly revoked: Instant;
   readonly revokedBy: string;

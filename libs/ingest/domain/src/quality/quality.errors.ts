@@ -13,13 +13,13 @@ export function flagOfAnother(id: number): DomainError {
   return new DomainError('forbidden', 'flag-of-another', detail);
 }
 
-/** The key of a request was used for another one. */
+/** Idempotency key of another request. */
 export function keyReused(key: string): DomainError {
   const detail = `The Idempotency-Key '${key}' was used for another request: a key belongs to one body.`;
   return new DomainError('conflict', 'idempotency-key-reused', detail);
 }
 
-/** A code that no stream has, named by a flag; `pointer` is its place in the request. */
+/** Code of no stream; `pointer` is its place in the request. */
 export function unknownStream(code: string, nearest: readonly string[], pointer: string): Fault {
   return { code: 'unknown-code', detail: `There is no stream '${code}'${didYouMean(nearest)}`, pointer };
 }

@@ -1,15 +1,15 @@
 interface FunctionDescription {
-  /** `totals`: count, sum, extremes and ends; `squares`: also squared differences; `values`: all values. */
+  /** `totals`: count, sum, extremes and ends; `squares`: squared differences, too; `values`: all values. */
   readonly needs: 'totals' | 'squares' | 'values';
-  /** Whether stored sums by calendar parts have these facts. */
+  /** Whether stored calendar sums suffice. */
   readonly fromSums: boolean;
-  /** Kind of the results for texts; absent for a function that texts do not have. */
+  /** Kind of results for texts; absent where texts have none. */
   readonly ofTexts?: 'number' | 'text';
-  /** Fraction of a quantile: the share of smaller values, from 0 to 1. */
+  /** Share of smaller values of a quantile, from 0 to 1. */
   readonly fraction?: number;
 }
 
-/** The functions, in the order of the documentation. */
+/** Functions in the order of the documentation. */
 export const FUNCTIONS = {
   MEAN: { needs: 'totals', fromSums: true },
   MIN: { needs: 'totals', fromSums: true },
@@ -30,7 +30,7 @@ export type AggregateFunction = keyof typeof FUNCTIONS;
 
 export const AGGREGATE_FUNCTIONS = Object.keys(FUNCTIONS) as readonly AggregateFunction[];
 
-/** Whether a function tells which values quality flags leave out. */
+/** Whether a function counts values left out by flags. */
 export function countsLeftOut(name: AggregateFunction): boolean {
   return name === 'COVERAGE' || name === 'LEFT_OUT';
 }

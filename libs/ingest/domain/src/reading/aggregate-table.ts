@@ -14,7 +14,7 @@ export interface Aggregation {
   readonly functions: readonly AggregateFunction[];
 }
 
-/** Sums up a read bucket by bucket: a column for each function of each stream. Empty buckets are left out. */
+/** Aggregates a read by bucket: a column for each function and stream. Skips empty buckets. */
 export async function* aggregateTable(
   segments: AsyncIterable<ReadSegment>,
   streams: readonly StreamWanted[],

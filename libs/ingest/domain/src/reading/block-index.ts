@@ -5,30 +5,30 @@ export interface PartReading {
   readonly columns: readonly ReadColumn[];
 }
 
-/** `writtenUs`: microseconds since 1970. The dataset written later is newer; of one moment, the one with the larger id. */
+/** Dataset with `writtenUs` in microseconds since 1970. The later one is newer; of equal ones the larger id. */
 export interface BlockDataset {
   readonly id: number;
   readonly writtenUs: number;
 }
 
-/** Times of a block in whole milliseconds since 1970 (floored). */
+/** Times of a block in floored milliseconds since 1970. */
 export interface IndexedBlock {
   readonly reading: PartReading;
   readonly id: number;
-  /** The dataset of all its rows; absent for a merged block. */
+  /** Dataset of all rows; absent for a merged block. */
   readonly dataset?: BlockDataset;
   readonly rows: number;
   readonly minMs: number;
   readonly maxMs: number;
 }
 
-/** A time in whole milliseconds since 1970, both ends included. */
+/** Time in milliseconds since 1970, ends included. */
 export interface Extent {
   readonly minMs: number;
   readonly maxMs: number;
 }
 
-/** The blocks of a read in the order of their starts, in arrays: a read may have a million blocks. */
+/** Blocks of a read by start, in arrays: a read may have a million. */
 export class BlockIndex {
   readonly #readings: PartReading[] = [];
   readonly #ids: number[] = [];
@@ -48,7 +48,7 @@ export class BlockIndex {
     return this.#rows.reduce((rows, each) => rows + each, 0);
   }
 
-  /** The ids of the blocks, unordered. */
+  /** Ids, unordered. */
   get ids(): readonly number[] {
     return this.#ids;
   }
@@ -63,7 +63,7 @@ export class BlockIndex {
     this.#maxMs.push(maxMs);
   }
 
-  /** Sorts the blocks; callers do so once, after the last `add`. */
+  /** Sorts the blocks, once after the last `add`. */
   sort(): void {
     const starts = this.#minMs;
     this.#order = Uint32Array.from(starts, (_, i) => i).sort((a, b) => starts[a]! - starts[b]! || a - b);
@@ -89,28 +89,28 @@ export class BlockIndex {
     };
   }
 
-  /** The start of the block at a place; Infinity after the last block. */
+  /** Start of a block; Infinity after the last. */
   startAt(place: number): number {
     return place < this.length ? this.#minMs[this.#order[place]!]! : Infinity;
   }
 
-  /** Whether no other block has rows within the time of this one. */
+  /** Whether no other block overlaps. */
   isIsolated(place: number): boolean {
     return this.#isolated[place] === 1;
   }
 
-  /** The time from the first to the last row; undefined without blocks. */
+  /** First to last row; undefined without blocks. */
   get extent(): Extent | undefined {
     if (this.length === 0) return undefined;
     return { minMs: this.startAt(0), maxMs: this.#maxMs.reduce((max, each) => Math.max(max, each), -Infinity) };
   }
 
-  /** Number of cells (without time stamps and flags) of all blocks. */
+  /** Cells of all blocks, without time stamps and flags. */
   get cells(): number {
     return this.#rows.reduce((cells, _, i) => cells + this.#cellsOf(i), 0);
   }
 
-  /** The most cells (without time stamps and flags) of blocks that overlap at one time. */
+  /** Most cells of overlapping blocks, without time stamps and flags. */
   mostOverlapping(): number {
     const ends = Uint32Array.from(this.#maxMs, (_, i) => i).sort((a, b) => this.#maxMs[a]! - this.#maxMs[b]!);
     let ended = 0;

@@ -27,7 +27,7 @@ export class BucketTable {
     return this.#ms.length >= this.#capacity;
   }
 
-  /** Adds the row of a complete bucket, unless no stream has a value in it or one that was left out and counted. */
+  /** Adds the row of a bucket, unless no stream has a value, or a counted left-out one. */
   add(start: number): void {
     if (this.tallies.every((tally) => tally.count + tally.leftOut === 0)) return;
     this.#ms.push(start);

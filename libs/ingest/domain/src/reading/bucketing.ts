@@ -3,15 +3,15 @@ import { MS_PER_DAY } from '@pelorus/shared/kernel';
 
 const MONDAY = 4 * MS_PER_DAY;
 
-/** A division of time into buckets; moments are milliseconds since 1970. */
+/** Division of time into buckets; milliseconds since 1970. */
 export interface Bucketing {
-  /** The length of a bucket as an ISO 8601 duration of one unit: `PT10M`, `P1W`, `P3M`. */
+  /** Length as ISO 8601 duration in one unit: `PT10M`, `P1W`, `P3M`. */
   readonly duration: string;
   startOf(ms: number): number;
   endOf(start: number): number;
-  /** The number of buckets from the bucket of one moment to the bucket of another, both included. */
+  /** Number of buckets between two moments, both included. */
   count(from: number, to: number): number;
-  /** Whether every bucket consists of whole minutes, hours and so on. */
+  /** Whether buckets consist of whole units. */
   isMadeOf(unit: CalendarUnit): boolean;
 }
 
@@ -21,7 +21,7 @@ const LENGTHS: Readonly<Partial<Record<CalendarUnit, number>>> = {
   [CalendarUnit.day]: MS_PER_DAY,
 };
 
-/** Buckets of `width` milliseconds, counted from 1970-01-01; whole weeks begin on Mondays. */
+/** Buckets of `width` milliseconds since 1970-01-01; weeks begin on Mondays. */
 export function fixedBuckets(width: number): Bucketing {
   const origin = width % (7 * MS_PER_DAY) === 0 ? MONDAY : 0;
   const startOf = (ms: number): number => Math.floor((ms - origin) / width) * width + origin;
@@ -34,7 +34,7 @@ export function fixedBuckets(width: number): Bucketing {
   };
 }
 
-/** Buckets of `months` calendar months, counted from the year 0: quarters begin in January, decades in 2020. */
+/** Buckets of calendar months since the year 0: quarters begin in January, decades in 2020. */
 export function monthBuckets(months: number): Bucketing {
   const placeOf = (ms: number): number => {
     const date = new Date(ms);
@@ -61,7 +61,7 @@ const UNITS = [
   { ms: 60_000, before: 'PT', after: 'M' },
 ];
 
-/** A length in whole milliseconds in the longest unit that it is a multiple of, or else in seconds. */
+/** Formats milliseconds in the longest unit that fits, else seconds. */
 function durationOf(width: number): string {
   const unit = UNITS.find(({ ms }) => width % ms === 0) ?? { ms: 1_000, before: 'PT', after: 'S' };
   return `${unit.before}${width / unit.ms}${unit.after}`;

@@ -5,14 +5,14 @@ import { type BlockIndex, type Extent, type IndexedBlock } from './block-index';
 import { tooManyBuckets, tooManyValues, tooMuchOverlap } from './read.errors';
 import { type TimeRange } from './time-range';
 
-/** The most buckets of an answer. */
+/** Most buckets of an answer. */
 export const MAX_BUCKETS = 5_000_000;
-/** The most values in a bucket of medians or quantiles, over all streams. */
+/** Most values in a bucket of quantiles, over all streams. */
 export const MAX_QUANTILE_VALUES = 10_000_000;
-/** The most cells of blocks that overlap at one time, which are in memory together. */
+/** Most cells of overlapping blocks, which are in memory together. */
 export const MAX_OVERLAPPING_CELLS = 16_000_000;
 
-/** Refuses (400) more than MAX_BUCKETS buckets between the bounds of the range or, without bounds, of the data. */
+/** Refuses (400) more than MAX_BUCKETS in the range or, without bounds, the data. */
 export function checkBuckets(
   { bucketing }: Aggregation,
   { min, max }: TimeRange,
@@ -27,7 +27,7 @@ export function checkBuckets(
   if (count > MAX_BUCKETS) throw tooManyBuckets(count, MAX_BUCKETS);
 }
 
-/** Refuses (422) overlapping blocks that do not fit into memory. */
+/** Refuses (422) overlaps beyond memory. */
 export function checkOverlap(index: BlockIndex): void {
   if (index.mostOverlapping() > MAX_OVERLAPPING_CELLS) throw tooMuchOverlap(MAX_OVERLAPPING_CELLS);
 }
@@ -37,20 +37,20 @@ export function needsValues(aggregation: Aggregation | undefined): boolean {
   return aggregation?.functions.some((name) => describeFunction(name).needs === 'values') ?? false;
 }
 
-/** A bucket with more values than quantiles take. */
+/** Bucket with too many values for quantiles. */
 export interface FullBucket {
   readonly startMs: number;
   readonly values: number;
 }
 
-/** Refuses (422) quantiles of a bucket that is too full. */
+/** Refuses (422) a too full bucket. */
 export function refuseFull({ startMs, values }: FullBucket): never {
   throw tooManyValues(formatDateTime({ ms: startMs, us: 0 }, 0), Math.round(values), MAX_QUANTILE_VALUES);
 }
 
 /**
- * The first bucket that is too full for quantiles; undefined without one. An estimate: values are spread evenly over
- * the time of their block; `density` is the average number of values in a row of a part.
+ * First bucket too full for quantiles. Estimate: values spread evenly over a block; `density` is the average number of
+ * values in a part's row.
  */
 export function findFullBucket(
   index: BlockIndex,
@@ -63,7 +63,7 @@ export function findFullBucket(
     const block = index.at(place);
     const from = Math.max(block.minMs, range.min?.ms ?? -Infinity);
     const to = Math.min(block.maxMs, range.max?.ms ?? Infinity);
-    // Forgets buckets that no later block reaches.
+    // No later block reaches these buckets.
     for (const start of counts.keys()) if (bucketing.endOf(start) <= block.minMs) counts.delete(start);
     const full = addValues(counts, block, from, to, bucketing, density(block.reading.part));
     if (full) return full;
@@ -80,7 +80,7 @@ function addValues(
   density: number,
 ): FullBucket | undefined {
   const each = (rows * density) / (maxMs - minMs + 1);
-  // A block of 4,096 rows cannot fill one of more than 10,000 buckets.
+  // 4,096 rows cannot fill one of more than 10,000 buckets.
   if (bucketing.count(from, to) > 10_000) return undefined;
   for (let start = bucketing.startOf(from); start <= to; start = bucketing.endOf(start)) {
     const share = Math.min(to, bucketing.endOf(start) - 1) - Math.max(from, start) + 1;

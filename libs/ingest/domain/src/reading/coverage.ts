@@ -4,7 +4,7 @@ import { hasValue, type ReadRows } from './read-rows';
 import { tooManyDays } from './read.errors';
 import { type TimeRange } from './time-range';
 
-/** A time without values longer than the shortest gap, in milliseconds since 1970. */
+/** Gap in milliseconds since 1970. */
 export interface Gap {
   readonly fromMs: number;
   readonly toMs: number;
@@ -12,7 +12,7 @@ export interface Gap {
 
 export interface CoverageDay {
   readonly startMs: number;
-  /** Number of days; more than one have no values. */
+  /** Number of days; several have no values. */
   readonly length: number;
   readonly values: number;
   readonly gaps: number;
@@ -24,20 +24,20 @@ export interface Coverage {
   readonly gapMs: number;
   readonly values: number;
   readonly days: readonly CoverageDay[];
-  /** The first LISTED_GAPS gaps. */
+  /** First LISTED_GAPS gaps. */
   readonly gaps: readonly Gap[];
   readonly totalGaps: number;
 }
 
 const LISTED_GAPS = 1_000;
 
-/** Days and runs of empty days that one answer has at the most: those of a value a day in a century. */
+/** Most days and runs of empty days of an answer: a value a day for a century. */
 export const MOST_COVERAGE_DAYS = 40_000;
 
 /**
- * Counts the values of the first stream day by day and finds the gaps longer than `gapMs`: between two successive
- * values, and between a bound of the range and the value next to it. Days reach from bound to bound, or from the first
- * value to the last. `turn` lets others work after each segment. DomainError `invalid` for more than MOST_COVERAGE_DAYS.
+ * Counts values of the first stream by day and finds gaps longer than `gapMs`, also next to bounds. Days reach from
+ * bound to bound, or from first to last value. `turn` yields after each segment. DomainError `invalid` beyond
+ * MOST_COVERAGE_DAYS.
  */
 export async function coverageOf(
   segments: AsyncIterable<ReadSegment>,
@@ -53,7 +53,7 @@ export async function coverageOf(
   return counter.end(range.max && range.max.ms + (range.max.us === 999 ? 1 : 0));
 }
 
-/** The milliseconds from which a time without values is a gap, by the usual step; `turn` lets others work in between. */
+/** Length of a gap by the usual step; `turn` yields in between. */
 export async function usualGapOf(segments: AsyncIterable<ReadSegment>, turn: () => Promise<void>): Promise<number> {
   const gap = new UsualGap();
   let last: number | undefined;
@@ -67,7 +67,7 @@ export async function usualGapOf(segments: AsyncIterable<ReadSegment>, turn: () 
   return gap.ms;
 }
 
-/** Time stamps of the first stream that have a value. */
+/** Times of values of the first stream. */
 function* valueTimes({ rows, ms, columns: [cells] }: ReadRows): Generator<number> {
   if (!cells) return;
   for (let row = 0; row < rows; row++) if (hasValue(cells, row)) yield ms[row]!;
@@ -115,7 +115,7 @@ class CoverageCounter {
     this.#addGap(end, 1, ms - end);
   }
 
-  /** Whether a gap that begins at this time takes its first day whole, if it is long enough: there is no value before it. */
+  /** Whether a gap from this time begins before any value of its day. */
   #isWhole(from: number): boolean {
     return from === dayOf(from) && this.#days.at(-1)?.startMs !== from;
   }

@@ -2,13 +2,13 @@ import { FlagSteps } from '@pelorus/ingest/quality';
 import { keepFlags, LeftCells } from './keep-flags';
 import { type ReadCells, type ReadRows } from './read-rows';
 
-/** The steps of the stream of each column, up to a time in microseconds since 1970, included; none where no layer says anything. */
+/** Steps of each column up to a time in microseconds since 1970, included; absent without layers. */
 export interface StepsUpTo {
   readonly maxUs: number;
   readonly steps: readonly (FlagSteps | undefined)[];
 }
 
-/** What is made of flags: whether they are given, and which values are kept; values that are left out may be counted. */
+/** Use of flags: given, kept values, counted left-out values. */
 export interface FlagNeeds {
   readonly withFlags: boolean;
   readonly keptFlags?: ReadonlySet<number>;
@@ -16,8 +16,8 @@ export interface FlagNeeds {
 }
 
 /**
- * The same rows with effective flags, without the values that are not kept. `stepsFrom` gives the steps from a time on, which
- * ascends. Changes numbers and flags of files in place.
+ * Applies effective flags and drops values that are not kept, in place. `stepsFrom` returns steps from an ascending
+ * time on.
  */
 export async function effectiveRows(
   rows: ReadRows,
@@ -39,14 +39,14 @@ interface FlaggedColumn {
   apply(steps: FlagSteps, place: number, from: number, to: number): void;
 }
 
-/** Without flags of the file, and where nobody wants flags, a flag for each value would be made for nothing. */
+/** Without file flags and wanted flags, no array of flags is needed. */
 function columnOf(cells: ReadCells, rows: ReadRows, needs: FlagNeeds): FlaggedColumn {
   const { keptFlags, withFlags } = needs;
   if (keptFlags && !cells.flags && !withFlags) return new KeptStretches(cells, rows.rows, keptFlags, needs.counts);
   return new FlagOfEach(cells, rows, needs);
 }
 
-/** Keeps and leaves out whole stretches. */
+/** Keeps and drops whole stretches. */
 class KeptStretches implements FlaggedColumn {
   readonly #left: LeftCells;
 
@@ -103,7 +103,7 @@ function applySteps(column: FlaggedColumn, rows: ReadRows, steps: FlagSteps, fir
   let place = steps.placeAt(timeOf(rows, first));
   for (let from = first; from < last;) {
     const us = timeOf(rows, from);
-    // Many steps have no rows: between the last value of a run and the first one of the next nothing is said.
+    // Many steps between two runs have no rows.
     while (place + 1 < starts.length && starts[place + 1]! <= us) place++;
     const to = place + 1 < starts.length ? firstNotBeforeUs(rows, starts[place + 1]!, from, last) : last;
     column.apply(steps, place, from, to);
@@ -111,15 +111,15 @@ function applySteps(column: FlaggedColumn, rows: ReadRows, steps: FlagSteps, fir
   }
 }
 
-/** The time of a row in microseconds since 1970. */
+/** Row's time in microseconds since 1970. */
 function timeOf({ ms, us }: ReadRows, row: number): number {
   return ms[row]! * 1_000 + us[row]!;
 }
 
-/** Rows that are looked at one by one: most steps end within them. */
+/** Rows tried one by one, within which most steps end. */
 const NEAR = 32;
 
-/** The first row from one on that is not before a time; `to` where all before it are. It looks near first, then further and further. */
+/** First row at or after a time, by galloping search; `to` for none. */
 function firstNotBeforeUs({ ms, us }: ReadRows, limitUs: number, from: number, to: number): number {
   if (limitUs === Infinity) return to;
   const near = Math.min(to, from + NEAR);

@@ -52,7 +52,7 @@ function pickCells(cells: ReadCells, rows: Uint32Array): ReadCells {
     : { kind: 'text', texts: Array.from(rows, (row) => cells.texts[row]!), ...flags };
 }
 
-/** Copies some elements, in a loop: `from` with a function takes twenty times as long. */
+/** Copies elements by a loop, twenty times faster than `from`. */
 function picked<Numbers extends Float64Array | Uint16Array | Uint8Array>(
   from: Numbers,
   rows: Uint32Array,

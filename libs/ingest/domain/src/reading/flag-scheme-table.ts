@@ -1,12 +1,12 @@
 import { FLAGS, type FlagScheme, inScheme } from '@pelorus/ingest/quality';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 
-/** The same table with its flags in a scheme. Changes flags in place. */
+/** Converts flags of a table to a scheme, in place. */
 export async function* inFlagScheme(
   table: AsyncIterable<NrtWritableRows>,
   scheme: FlagScheme,
 ): AsyncGenerator<NrtWritableRows, void, undefined> {
-  // Empty cells keep what they have.
+  // Empty cells stay.
   const flagIn = Uint8Array.from({ length: 256 }, (_, flag) => (flag < FLAGS ? inScheme(flag, scheme) : flag));
   for await (const part of table) {
     for (const cells of part.columns) {

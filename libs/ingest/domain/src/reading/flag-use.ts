@@ -1,20 +1,20 @@
 import { type FlagScheme } from '@pelorus/ingest/quality';
 
-/** Kinds of layers: what the files say, what rules say, and what persons say. */
+/** Layers: files, rules, persons. */
 export const LAYER_KINDS = ['source', 'rule', 'manual'] as const;
 
 export type LayerKind = (typeof LAYER_KINDS)[number];
 
 export interface FlagUse {
-  /** The flags whose values are kept; absent for all. */
+  /** Flags of kept values; absent for all. */
   readonly keptFlags?: ReadonlySet<number>;
-  /** Whether the table has columns of flags. */
+  /** Whether the table has flag columns. */
   readonly withFlags: boolean;
-  /** The layers that count; absent for all. */
+  /** Layers that count; absent for all. */
   readonly layers?: ReadonlySet<LayerKind>;
-  /** The moment as of which layers are read, in microseconds since 1970; absent for now. */
+  /** Moment of layers in microseconds since 1970; absent for now. */
   readonly flagsAsOfUs?: number;
-  /** The scheme of columns of flags; O2A's without one. */
+  /** Scheme of flag columns; O2A by default. */
   readonly flagScheme?: FlagScheme;
 }
 
@@ -22,7 +22,7 @@ export function usesFlags({ keptFlags, withFlags }: FlagUse): boolean {
   return withFlags || keptFlags !== undefined;
 }
 
-/** Whether the flags of files count in a read that looks at flags. */
+/** Whether file flags count. */
 export function usesSource(use: FlagUse): boolean {
   return usesFlags(use) && (use.layers?.has('source') ?? true);
 }

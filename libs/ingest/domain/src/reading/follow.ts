@@ -3,26 +3,26 @@ import { type Stream } from '../stream';
 import { type StreamTotals } from './stream-totals';
 import { type TimeRange } from './time-range';
 
-/** A code that a parameter had from `since` to before `until`, as the registry tells it. */
+/** Code of a parameter from `since` to before `until`. */
 export interface CodePeriod {
   readonly code: string;
-  /** Absent where it always had it. */
+  /** Absent where no begin is known. */
   readonly since?: Instant;
-  /** Absent while it has it. */
+  /** Absent while it lasts. */
   readonly until?: Instant;
-  /** Whether nobody gave the date of `since`. */
+  /** Whether nobody dated `since`. */
   readonly undated: boolean;
-  /** Since when it could have been, if it is undated; absent where that could always have been. */
+  /** Earliest begin of an undated period; absent where none is known. */
   readonly perhapsSince?: Instant;
 }
 
-/** A time in which the values of a column are those of a stream. */
+/** Time in which a column is a stream's. */
 export interface StreamTime {
   readonly stream: Stream;
   readonly range: TimeRange;
 }
 
-/** A column of a read, with the streams that its values are of, one after another. */
+/** Column with its streams by time. */
 export interface FollowedColumn {
   readonly code: string;
   /** At least one. */
@@ -31,22 +31,22 @@ export interface FollowedColumn {
 
 export interface Stretch {
   readonly range: TimeRange;
-  /** The stream of each column, as far as it has one then. */
+  /** Stream of each column, where it has one. */
   readonly streams: readonly (Stream | undefined)[];
 }
 
-/** A parameter with the totals of its streams, each over its time; it has the id of the last one, and the code asked for. */
+/** Parameter with totals over its streams; has the last one's id, and the asked code. */
 export interface FollowedStream extends StreamTotals {
-  /** Its codes, one after another, with the number of their values. */
+  /** Codes by time, with numbers of values. */
   readonly codes: readonly { readonly code: string; readonly range: TimeRange; readonly values: number }[];
 }
 
-/** The most stretches of a read: each takes statements of its own. */
+/** Most stretches of a read: each takes statements of its own. */
 export const MAX_STRETCHES = 250;
 
 /**
- * The streams of a parameter, each for its time. Codes without a stream are left out; what follows one reaches back over its
- * time, as far as that could be, where nobody gave the date of the change.
+ * Streams of a parameter with their times. Codes without stream are left out; where nobody dated a change, the next
+ * stream reaches back as far as possible.
  */
 export function streamTimes(periods: readonly CodePeriod[], streams: ReadonlyMap<string, Stream>): StreamTime[] {
   return periods.flatMap((period, i): StreamTime[] => {
@@ -60,7 +60,7 @@ export function streamTimes(periods: readonly CodePeriod[], streams: ReadonlyMap
   });
 }
 
-/** The stretches of a read, in the order of time; DomainError `malformed` for too many. */
+/** Stretches of a read by time. DomainError `malformed` for too many. */
 export function stretchesOf(columns: readonly FollowedColumn[], range: TimeRange): Stretch[] {
   const starts = new Map<string, Instant>();
   const note = (instant: Instant | undefined): unknown => instant && starts.set(`${instant.ms}.${instant.us}`, instant);
@@ -79,7 +79,7 @@ export function stretchesOf(columns: readonly FollowedColumn[], range: TimeRange
   });
 }
 
-/** The stream that stands for a column in its description; DomainError `invalid` where its streams are unlike. */
+/** Stream that describes a column. DomainError `invalid` for unlike ones. */
 export function streamOf({ code, times }: FollowedColumn): Stream {
   const last = times.at(-1)!.stream;
   const unlike = times.find(({ stream }) => stream.kind !== last.kind || stream.unit !== last.unit)?.stream;
@@ -87,7 +87,7 @@ export function streamOf({ code, times }: FollowedColumn): Stream {
   return { ...last, code };
 }
 
-/** `follow` needs a registry, and this service has none. */
+/** `follow` without a registry. */
 export function noRegistryToFollow(): DomainError {
   const detail =
     "'follow' asks the registry which codes an instrument had: this service has no REGISTRY_URL. Leave it out.";
@@ -96,7 +96,7 @@ export function noRegistryToFollow(): DomainError {
   });
 }
 
-/** The registry does not say which codes an instrument had. `cause` goes to the log only. */
+/** Registry away while following. `cause` is for the log only. */
 export function registryAway(cause: unknown): DomainError {
   const detail =
     'The registry does not answer, which knows the codes that the instrument had. Try again, or leave out follow.';
@@ -120,7 +120,7 @@ function isWithin(cut: Instant, { min, max }: TimeRange): boolean {
   return (!min || compareInstants(cut, min) > 0) && (!max || compareInstants(cut, max) <= 0);
 }
 
-/** Whether a time that no stretch cuts has the moments from `min` to `max`. */
+/** Whether a time has the moments from `min` to `max`; no stretch cuts it. */
 function meets(time: TimeRange, min: Instant | undefined, max: Instant | undefined): boolean {
   return (
     (!time.max || !min || compareInstants(time.max, min) >= 0) &&

@@ -1,6 +1,6 @@
 import { type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 
-/** Joins parts of one table, at least one, to one part with arrays of its own. */
+/** Joins parts of a table, at least one, in new arrays. */
 export function joinRows(parts: readonly NrtWritableRows[]): NrtWritableRows {
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
   return {
@@ -22,7 +22,7 @@ export function joinRows(parts: readonly NrtWritableRows[]): NrtWritableRows {
   };
 }
 
-/** Joins cells of one column; all are of the kind of the first. */
+/** Joins cells of one kind. */
 function joinCells(cells: readonly NrtWritableCells[], rows: number): NrtWritableCells {
   const kind = cells[0]!.kind;
   switch (kind) {

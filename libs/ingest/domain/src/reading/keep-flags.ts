@@ -1,9 +1,6 @@
 import { hasValue, type ReadCells, type ReadRows } from './read-rows';
 
-/**
- * Removes the values whose quality flag is not among `kept`; a value without a flag has 0. Changes numbers in place. With
- * `counts` the cells say which values were left out.
- */
+/** Drops values whose flag (0 by default) is not `kept`, in place. `counts` marks dropped ones. */
 export function keepFlags(rows: ReadRows, kept: ReadonlySet<number>, counts = false): ReadRows {
   return { ...rows, columns: rows.columns.map((cells) => cells && keepOf(cells, rows.rows, kept, counts)) };
 }
@@ -29,7 +26,7 @@ function leaveFlags(left: LeftCells, flags: Uint8Array, kept: ReadonlySet<number
   }
 }
 
-/** Cells of which stretches are left out. Changes numbers in place. */
+/** Cells with dropped stretches, in place. */
 export class LeftCells {
   #leftOut: Uint8Array | undefined;
   #texts: string[] | undefined;
@@ -47,7 +44,7 @@ export class LeftCells {
       : { ...this.given, ...leftOut };
   }
 
-  /** Leaves out the values from one row up to, but not including, another one. */
+  /** Drops values from a row to before another. */
   leaveOut(from: number, to: number): void {
     if (this.counts) this.#count(from, to);
     if (this.given.kind === 'number') this.given.values.fill(NaN, from, to);

@@ -5,16 +5,16 @@ export interface StreamWanted {
   readonly kind: 'number' | 'text';
 }
 
-/** The columns of a stream in the blocks of a layout. Columns are counted as in a block: the time stamps are 0. */
+/** Columns of a stream in blocks of a layout; the time stamps are column 0. */
 export interface ReadColumn {
   readonly stream: number;
   readonly kind: 'number' | 'text';
   readonly column: number;
-  /** The column of its flags; absent without flags or when no flags are wanted. */
+  /** Flag column; absent where there is none or none is wanted. */
   readonly flags?: number;
-  /** Number of the column among the numeric columns of the block, from 0; for numbers only. */
+  /** Index among the block's numeric columns; for numbers only. */
   readonly ordinal: number;
-  /** Number of the column among the layout's columns of values, from 1. */
+  /** Place among the layout's value columns, from 1. */
   readonly place: number;
 }
 

@@ -1,6 +1,6 @@
 import { type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 
-/** The first `limit` rows; does not read further. */
+/** First `limit` rows; reads no further. */
 export async function* limitRows(
   table: AsyncIterable<NrtWritableRows>,
   limit: number,

@@ -6,8 +6,8 @@ import { firstNotBefore } from './rows-within';
 import { type SortedBlock } from './sorted-block';
 
 /**
- * Rows of all blocks in the order of time, of equal time stamps the newest dataset's values. Only blocks that overlap
- * at one time are in memory. A block is loaded after all rows before its start were given.
+ * Rows of all blocks by time; of equal time stamps the newest dataset's values. Holds overlapping blocks only; loads a
+ * block after all rows before its start.
  */
 export async function* mergeBlocks(
   index: BlockIndex,
@@ -16,7 +16,7 @@ export async function* mergeBlocks(
   let active: SortedBlock[] = [];
   for (let place = 0; place < index.length; place++) {
     active.push(await load(place));
-    // Rows before the start of the next block are complete.
+    // Rows before the next block's start are complete.
     for (const rows of rowsBefore(active, index.startAt(place + 1))) yield { kind: 'rows', rows };
     active = active.filter((block) => block.at < block.end);
   }

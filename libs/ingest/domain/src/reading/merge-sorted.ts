@@ -4,10 +4,10 @@ import { RowsBuilder } from './rows-builder';
 import { SourceHeap, type SortedSource } from './source-heap';
 import { type SortedBlock } from './sorted-block';
 
-/** Least number of rows without rows of other blocks in between that are given as views, not copied. */
+/** Fewest rows of one block in a row that are views, not copies. */
 const WORTH_A_VIEW = 32;
 
-/** Merges sorted blocks; of equal time stamps each stream has the newest dataset's value. */
+/** Merges sorted blocks; of equal time stamps the newest dataset's value counts. */
 export function* mergeSorted(sources: readonly SortedSource[]): Generator<ReadRows> {
   const heap = new SourceHeap(sources);
   const builder = new RowsBuilder(sources.map(({ block }) => block.columns));
@@ -31,7 +31,7 @@ function endOfRun(block: SortedBlock, other: SortedBlock | undefined): number {
   return other ? firstNotBefore(block, other.ms[other.at]!, other.us[other.at]!, block.at) : block.end;
 }
 
-/** The end, at most `end`, of the rows whose time stamps no other row of the block has. */
+/** End, at most `end`, of rows with unique time stamps. */
 function endOfAscent({ ms, us, at, hasTies }: SortedBlock, end: number): number {
   if (!hasTies) return end;
   let row = at;

@@ -12,7 +12,7 @@ export function needsOf(functions: readonly AggregateFunction[]): TallyNeeds {
   return { squares: needs.has('squares'), values: needs.has('values') };
 }
 
-/** Sums up the numbers of one stream in one bucket after another, in the order of time; NaN is no value. */
+/** Aggregates numbers of a stream, bucket after bucket, by time; NaN is none. */
 export class NumberTally {
   count = 0;
   #sum = 0;
@@ -49,14 +49,14 @@ export class NumberTally {
     this.#ends(firstValue(values, from), lastValue(values, to));
   }
 
-  /** Adds the sums of many values; only for functions that are computed from sums. */
+  /** Adds sums of values, for functions of sums only. */
   addStats({ count, mean, m2, min, max, first, last }: ColumnStats): void {
     if (count === 0) return;
     this.#combine(count, mean * count, mean, m2, min, max);
     this.#ends(first, last);
   }
 
-  /** The result of a function; NaN without values and for a result that is not finite. */
+  /** Result of a function; NaN without values, and where not finite. */
   result(name: AggregateFunction): number {
     const value = this.count === 0 ? NaN : this.#result(name);
     return Number.isFinite(value) ? value : NaN;
@@ -104,7 +104,7 @@ export class NumberTally {
     return Math.min(Math.max(mean, this.#min), this.#max);
   }
 
-  /** Combines means and squares after Chan, sums after Neumaier. */
+  /** Combines means and squares by Chan, sums by Neumaier. */
   #combine(count: number, sum: number, mean: number, m2: number, min: number, max: number): void {
     const total = this.count + count;
     const share = count / total;
@@ -139,7 +139,7 @@ export class NumberTally {
   }
 }
 
-/** The mean of values whose sum overflows. */
+/** Mean where the sum overflows. */
 function meanOfHuge(values: Float64Array, from: number, to: number, count: number): number {
   let mean = 0;
   for (let i = from; i < to; i++) if (values[i]! === values[i]!) mean += values[i]! / count;
@@ -150,7 +150,7 @@ function mixed(a: number, b: number, share: number): number {
   return a * (1 - share) + b * share;
 }
 
-/** The sum of squared differences from `mean`, corrected by the rounding error of `mean`. */
+/** Squared differences from `mean`, corrected for its rounding. */
 function squaresAround(values: Float64Array, from: number, to: number, count: number, mean: number): number {
   let squares = 0;
   let residue = 0;

@@ -8,16 +8,16 @@ const EXPECTED = 'expected NONE, SECOND, MINUTE, HOUR, DAY or an ISO 8601 durati
 const NUMBER = String.raw`(\d{1,12}(?:[.,]\d{1,9})?)`;
 const CLOCK = `(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?`;
 const DURATION = new RegExp(String.raw`^P(?:(\d{1,6})Y)?(?:(\d{1,6})M)?(?:${NUMBER}W)?(?:${NUMBER}D)?(?:T${CLOCK})?$`);
-/** Milliseconds of a week, a day, an hour, a minute, a second. */
+/** Milliseconds of a week, day, hour, minute, second. */
 const UNITS = [7 * MS_PER_DAY, MS_PER_DAY, 3_600_000, 60_000, 1_000];
-/** Relative error of the sum of a duration's parts. */
+/** Relative rounding error of a duration's sum. */
 const ROUNDING = 1e-12;
 const LONGEST_YEARS = 1_000;
 const LONGEST_BUCKET_MS = LONGEST_YEARS * 365.25 * MS_PER_DAY;
 
 /**
- * Reads the parameter `aggregate`, ignoring case: undefined for NONE, else the buckets. Durations are whole
- * milliseconds, or whole calendar months and years, up to 1,000 years; DomainError `bad-aggregate` for anything else.
+ * Parses `aggregate`, ignoring case; undefined for NONE. Whole milliseconds, or whole calendar months and years, up to
+ * 1,000 years. DomainError `bad-aggregate`.
  */
 export function parseAggregate(text: string): Bucketing | undefined {
   const word = text.trim().toUpperCase();
@@ -26,7 +26,7 @@ export function parseAggregate(text: string): Bucketing | undefined {
   return width === undefined ? bucketsOf(word, text) : fixedBuckets(width);
 }
 
-/** A duration of weeks to seconds, in milliseconds; DomainError `malformed` for anything else. */
+/** Parses weeks to seconds to milliseconds. DomainError `malformed`. */
 export function parseDuration(text: string, parameter: string): number {
   const parts = readDuration(text.trim().toUpperCase());
   const ms = parts && Math.round(parts.ms);
@@ -50,7 +50,7 @@ function bucketsOf(word: string, text: string): Bucketing {
   return months > 0 ? monthBuckets(months) : fixedBuckets(ms);
 }
 
-/** The calendar months and the other milliseconds of a duration; undefined for a text that is no duration. */
+/** Parses calendar months and milliseconds of a duration; undefined otherwise. */
 function readDuration(word: string): { readonly months: number; readonly ms: number } | undefined {
   const match = DURATION.exec(word);
   if (!match || word === 'P' || word.endsWith('T')) return undefined;

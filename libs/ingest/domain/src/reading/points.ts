@@ -5,7 +5,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Round lengths of buckets in milliseconds; longer buckets are months and years. */
+/** Round bucket lengths in milliseconds; longer ones are months and years. */
 const LENGTHS = [
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
   ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * SECOND),
@@ -17,7 +17,7 @@ const MONTHS = [1, 2, 3, 6, ...[1, 2, 5, 10, 20, 50, 100, 1_000, 10_000].map((ye
 
 export const MAX_POINTS = 100_000;
 
-/** The shortest round buckets of which at most `points` lie between two moments, both included. */
+/** Shortest round buckets, at most `points` between two moments, both included. */
 export function bucketsFor(points: number, fromMs: number, toMs: number): Bucketing {
   const shortest = (toMs - fromMs) / (points + 1);
   for (const length of LENGTHS) {

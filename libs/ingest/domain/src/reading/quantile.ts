@@ -1,4 +1,4 @@
-/** Of the first `count` (1 or more) values, interpolated like SQL's `percentile_cont`. Reorders the values. */
+/** Quantile of the first `count` values (at least one), interpolated as SQL's `percentile_cont`. Reorders. */
 export function quantile(values: Float64Array, count: number, fraction: number): number {
   const place = fraction * (count - 1);
   const below = Math.floor(place);
@@ -9,11 +9,11 @@ export function quantile(values: Float64Array, count: number, fraction: number):
   return low + (place - below) * (high - low);
 }
 
-/** Moves the value of rank `k` (from 0) to its place: none before it is larger, none after it smaller. */
+/** Quickselect: puts rank `k` (from 0) in place, none larger before it, none smaller after it. */
 function select(values: Float64Array, count: number, k: number): number {
   let low = 0;
   let high = count - 1;
-  // Sorts when the choice of pivots fails.
+  // Sorts after too many bad pivots.
   for (let rounds = 4 * Math.ceil(Math.log2(count + 1)); low < high; rounds--) {
     if (rounds === 0) {
       values.subarray(low, high + 1).sort();

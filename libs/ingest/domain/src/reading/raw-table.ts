@@ -28,7 +28,7 @@ function noCells(kind: 'number' | 'text', rows: number): ReadCells {
     : { kind, texts: new Array<string>(rows).fill('') };
 }
 
-/** A value without a flag has flag 0; an empty cell has no flag. */
+/** Values without flag have 0; empty cells have none. */
 function writtenFlags(cells: ReadCells, rows: number): Uint8Array {
   const flags = cells.flags?.slice(0, rows) ?? new Uint8Array(rows);
   if (cells.kind === 'number') {

@@ -6,18 +6,18 @@ import { type Stream } from '../stream';
 import { type FlagUse } from './flag-use';
 import { type TimeRange } from './time-range';
 
-/** A question to the read of data. */
+/** Request for values. */
 export interface ReadRequest extends FlagUse {
-  /** Codes of the streams, folded, each once, in the order of the columns. */
+  /** Folded codes, each once, in column order. */
   readonly codes: readonly string[];
   readonly range: TimeRange;
-  /** Whether each column has the values of all codes that its parameter had, each for its time. */
+  /** Whether columns span all codes of their parameter, each for its time. */
   readonly follow?: boolean;
-  /** Absent for the values themselves. */
+  /** Absent for plain values. */
   readonly aggregation?: Aggregation;
-  /** Absent unless the length of the buckets is to be found from the range; excludes `aggregation`. */
+  /** Present where the range decides the bucket length; excludes `aggregation`. */
   readonly points?: Points;
-  /** The only datasets that are read; absent for all. */
+  /** Only these datasets; absent for all. */
   readonly datasetIds?: ReadonlySet<number>;
   readonly limit?: number;
 }
@@ -27,14 +27,14 @@ export interface Points {
   readonly functions: readonly AggregateFunction[];
 }
 
-/** Refuses (400) functions that streams of text do not have. */
+/** Refuses (400) functions that texts lack. */
 export function checkFunctions(streams: readonly Stream[], functions: readonly AggregateFunction[] = []): void {
   const wrong = functions.find((name) => describeFunction(name).ofTexts === undefined);
   const text = streams.find(({ kind }) => kind === 'text');
   if (wrong && text) throw notForText(text.code, wrong, TEXT_FUNCTIONS);
 }
 
-/** Whether a read of numbers of all datasets, without columns of flags, can be answered from sums by calendar parts. */
+/** Whether stored calendar sums can answer: numbers of all datasets without flag columns. */
 export function canUseSums(request: ReadRequest, streams: readonly Stream[]): boolean {
   const { aggregation, points, datasetIds, withFlags } = request;
   const summed = aggregation ?? points;
@@ -46,12 +46,12 @@ export function canUseSums(request: ReadRequest, streams: readonly Stream[]): bo
 
 export interface TableColumn {
   readonly code: string;
-  /** Absent for flags, and for streams without a unit. */
+  /** Absent for flags, and without a unit. */
   readonly unit?: string;
   readonly kind: 'number' | 'text' | 'flag';
-  /** The scheme of flags, unless it is O2A's. */
+  /** Scheme of flags, unless O2A. */
   readonly flagScheme?: FlagScheme;
-  /** Absent for the values themselves, and for flags. */
+  /** Absent for plain values and flags. */
   readonly aggregateFunction?: AggregateFunction;
 }
 

@@ -1,13 +1,10 @@
-/**
- * The cells of one stream: NaN and `''` are empty. `flags` are present when the request wants them; `leftOut` marks the
- * values that were removed, where they are counted.
- */
+/** Cells of a stream; NaN and `''` are empty. `flags` on request; `leftOut` marks dropped values, where counted. */
 export type ReadCells = { readonly flags?: Uint8Array; readonly leftOut?: Uint8Array } & (
   | { readonly kind: 'number'; readonly values: Float64Array }
   | { readonly kind: 'text'; readonly texts: readonly string[] }
 );
 
-/** Ascending, each time stamp once, with the newest dataset's values. A stream without values here has no cells. */
+/** Ascending rows with unique time stamps and newest values. A stream without values has no cells. */
 export interface ReadRows {
   readonly rows: number;
   readonly ms: Float64Array;
@@ -15,7 +12,7 @@ export interface ReadRows {
   readonly columns: readonly (ReadCells | undefined)[];
 }
 
-/** The rows from index `from` up to, but not including, `to`, as views. */
+/** Rows `from` to before `to`, as views. */
 export function sliceReadRows({ ms, us, columns }: ReadRows, from: number, to: number): ReadRows {
   return {
     rows: to - from,
@@ -25,7 +22,7 @@ export function sliceReadRows({ ms, us, columns }: ReadRows, from: number, to: n
   };
 }
 
-/** The cells from index `from` up to, but not including, `to`, as views. */
+/** Cells `from` to before `to`, as views. */
 export function sliceReadCells(cells: ReadCells, from: number, to: number): ReadCells {
   const flags = cells.flags && { flags: cells.flags.subarray(from, to) };
   return cells.kind === 'number'

@@ -1,11 +1,11 @@
 import { didYouMean, DomainError, Suggestions } from '@pelorus/shared/kernel';
 
-/** A refusal (400) that names the query parameter at fault. */
+/** Refusal (400) of a query parameter. */
 function badRead(parameter: string, code: string, detail: string): DomainError {
   return new DomainError('malformed', code, detail, { faults: [{ code, detail, parameter }] });
 }
 
-/** No stream has these codes; `candidates` are codes of streams that resemble them. */
+/** Codes of no stream; `candidates` are similar codes. */
 export function unknownCodes(codes: readonly string[], candidates: readonly string[], parameter: string): DomainError {
   const suggestions = new Suggestions(candidates);
   const faults = codes.slice(0, 100).map((code) => {
@@ -67,7 +67,7 @@ export function tooMuchOverlap(limit: number): DomainError {
   });
 }
 
-/** The answer does not fit into the memory of a format that needs it as a whole. */
+/** Answer too large for a format that needs it as a whole. */
 export function answerTooLarge(bytes: number): DomainError {
   const detail =
     `The format needs the whole answer in memory, at most ${bytes / 1024 ** 2} MiB (8 bytes a number, 10 a time stamp): ` +
@@ -84,7 +84,7 @@ export function tooManyDays(limit: number): DomainError {
   });
 }
 
-/** A deletion removed a dataset that the read began with. */
+/** Deletion of a dataset of the read. */
 export function changedMeanwhile(): DomainError {
   return new DomainError('unavailable', 'changed-meanwhile', 'A dataset was deleted while it was read; try again.', {
     retryAfter: 1,

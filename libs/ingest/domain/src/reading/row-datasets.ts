@@ -1,17 +1,14 @@
 import { decodeSources, type RowSources } from '@pelorus/ingest/blocks';
 import { type BlockDataset } from './block-index';
 
-/**
- * The dataset of each row of a block, where it matters. It does not matter where no other block has rows at the same
- * time: rows with equal time stamps come oldest first.
- */
+/** Dataset of each row, where it matters: blocks alone in their time have rows with equal time stamps oldest first. */
 export interface RowDatasets {
   datasetAt(row: number): BlockDataset;
 }
 
 const NOBODY = { id: 0, writtenUs: 0 };
 
-/** Stands for a block whose time no other block shares. */
+/** Datasets of a block that overlaps no other. */
 export const UNCONTESTED: RowDatasets = { datasetAt: () => NOBODY };
 
 export function ofOne(dataset: BlockDataset): RowDatasets {
@@ -22,7 +19,7 @@ export function ofSources({ datasets, of }: RowSources, order?: Uint32Array): Ro
   return { datasetAt: (row) => datasets[of[order ? order[row]! : row]!]! };
 }
 
-/** All rows of a merged block; the sources are decoded when two blocks first have values for one time stamp. */
+/** Datasets of a merged block; decoded at the first conflict. */
 export function ofStoredSources(sources: Uint8Array, rows: number): RowDatasets {
   let decoded: RowDatasets | undefined;
   return { datasetAt: (row) => (decoded ??= ofSources(decodeSources(sources, rows))).datasetAt(row) };

@@ -16,7 +16,7 @@ export interface Offer {
   readonly row: number;
 }
 
-/** Collects rows for which several datasets offer values; the newest dataset's value is kept. */
+/** Collects rows with several offers; the newest dataset's value wins. */
 export class RowsBuilder {
   rows = 0;
   readonly #capacity: number;
@@ -24,7 +24,7 @@ export class RowsBuilder {
   #us: Uint16Array;
   #columns: (Collected | undefined)[];
 
-  /** `shapes` are the cells of each block that will offer values. */
+  /** `shapes` are the cells of each offering block. */
   constructor(private readonly shapes: readonly (readonly (ReadCells | undefined)[])[]) {
     const streams = shapes[0]?.length ?? 0;
     this.#capacity = Math.max(16, Math.min(MOST_ROWS, Math.floor(MOST_CELLS / Math.max(1, streams))));
@@ -44,7 +44,7 @@ export class RowsBuilder {
     this.rows++;
   }
 
-  /** Offers a value for the current row; of two values of datasets of one age the later offer is kept. */
+  /** Offers a value for the current row; of equally new ones the later offer wins. */
   offer(stream: number, cells: ReadCells, row: number, from: Offer): void {
     const column = this.#columns[stream]!;
     if (column.from && isNewer(column.from, from)) return;

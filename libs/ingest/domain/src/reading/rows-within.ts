@@ -1,7 +1,7 @@
 import { type BlockTimes } from '../block-rows';
 import { type TimeRange } from './time-range';
 
-/** Indexes of ascending rows within a range: from `from` up to, but not including, `to`. */
+/** Ascending rows in a range: `from` to before `to`. */
 export function rowsWithin(times: BlockTimes, { min, max }: TimeRange): { readonly from: number; readonly to: number } {
   return {
     from: min ? firstNotBefore(times, min.ms, min.us, 0) : 0,
@@ -9,7 +9,7 @@ export function rowsWithin(times: BlockTimes, { min, max }: TimeRange): { readon
   };
 }
 
-/** Index of the first of ascending rows, from index `from` on, that is not before a moment; `to` where all before it are. */
+/** First row at or after a moment, from `from` on; `to` for none. */
 export function firstNotBefore(
   { ms, us }: BlockTimes,
   untilMs: number,

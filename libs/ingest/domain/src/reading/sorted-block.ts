@@ -7,13 +7,13 @@ import { type RowDatasets } from './row-datasets';
 import { rowsWithin } from './rows-within';
 import { type TimeRange } from './time-range';
 
-/** The rows of a block in ascending order; `at` is the next row to be given. */
+/** Ascending rows of a block; `at` is the next. */
 export interface SortedBlock extends ReadRows {
   readonly datasets: RowDatasets;
-  /** Whether rows of several datasets have the same time stamp. */
+  /** Whether several datasets share a time stamp. */
   readonly hasTies: boolean;
   at: number;
-  /** Index after the last row within the range. */
+  /** Index after the last row in the range. */
   readonly end: number;
 }
 
@@ -23,19 +23,19 @@ export interface ColumnBytes {
   readonly flags?: Uint8Array;
 }
 
-/** Time stamps in ascending order; `order` has the indexes of their rows when these are not the first ones in order. */
+/** Ascending time stamps; `order` has their rows unless these are the first ones in order. */
 export interface SortedTimes extends BlockTimes {
   readonly order?: Uint32Array;
   readonly hasTies: boolean;
 }
 
-/** Rows of one dataset with equal time stamps are equal, and count once. */
+/** Equal time stamps of a dataset have equal rows, which count once. */
 export function decodeSortedTimes(bytes: Uint8Array, rows: number): SortedTimes {
   const times = decodeTimes(bytes, rows);
   return { ...(isAscending(times) ? times : sortTimes(times)), hasTies: false };
 }
 
-/** Decodes the time stamps of a merged block, which are sorted; with `order` those of the rows in `order` only. */
+/** Decodes sorted time stamps of a merged block; `order` selects rows. */
 export function decodeMergedTimes(bytes: Uint8Array, rows: number, order?: Uint32Array): SortedTimes {
   const times = decodeTimes(bytes, rows);
   const kept = order ? { order, ...pickTimes(times, order) } : times;
@@ -67,7 +67,7 @@ function decodeCells({ column, values, flags }: ColumnBytes, rows: number): Read
     : { kind: 'text', texts: decodeText(values, rows), ...decoded };
 }
 
-/** An empty flag counts as 0. */
+/** Empty flags count as 0. */
 function countedFlags(flags: Uint8Array): Uint8Array {
   for (let row = 0; row < flags.length; row++) if (flags[row] === EMPTY_FLAG) flags[row] = 0;
   return flags;

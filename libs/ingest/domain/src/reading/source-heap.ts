@@ -5,7 +5,7 @@ export interface SortedSource {
   readonly stop: number;
 }
 
-/** A heap of sorted blocks by their next rows, the earliest on top; removes blocks at their ends. */
+/** Heap of sorted blocks by next row; drops exhausted ones. */
 export class SourceHeap {
   readonly #sources: SortedSource[];
 
@@ -27,7 +27,7 @@ export class SourceHeap {
     return compareNext(left.block, right.block) <= 0 ? left.block : right.block;
   }
 
-  /** Moves the top to its place after its next row has changed. */
+  /** Sifts the top after its next row has changed. */
   settle(): void {
     const heap = this.#sources;
     let moved = heap[0]!;

@@ -6,18 +6,18 @@ import { type ReadSegment, type SummedStream, type SummedTime } from './read-seg
 import { type ReadColumn } from './layout-reading';
 import { type TimeRange } from './time-range';
 
-/** A piece with its time, and the sums of each wanted column where they can be used. */
+/** Piece with its time, and usable sums of wanted columns. */
 export interface SummedPiece {
   readonly reading: PartReading;
   readonly minMs: number;
   readonly maxMs: number;
-  /** Sums in the order of the columns of `reading`. */
+  /** Sums in the order of `reading`. */
   readonly sums?: readonly ColumnSums[];
-  /** The flags that the file may give values of each column, where that is known. */
+  /** Possible file flags of each column, where known. */
   readonly flags?: readonly (FlagSet | undefined)[];
 }
 
-/** A time whose values must be read, in milliseconds since 1970, both ends included. */
+/** Time whose values must be read, in milliseconds since 1970, ends included. */
 export interface UnsummedTime {
   readonly kind: 'unsummed';
   readonly fromMs: number;
@@ -29,8 +29,8 @@ export type SplitTime = Extract<ReadSegment, { readonly kind: 'sums' }> | Unsumm
 type GrowingTime = { readonly kind: 'sums'; readonly sums: SummedTime[] } | UnsummedTime;
 
 /**
- * Tells whether flags keep all values of a column in a time, none of them, or perhaps some; both ends are included, in
- * milliseconds since 1970. `flags` are those that the file may give, absent for any.
+ * Judges whether flags keep all, none or some values of a column in a time (milliseconds since 1970, ends included);
+ * `flags` are the possible file flags, absent for any.
  */
 export type JudgeTime = (
   column: ReadColumn,
@@ -47,9 +47,8 @@ interface Stretch {
 }
 
 /**
- * Splits the time of pieces into sums that replace values and times that must be read, in the order of time. The sums
- * of a calendar part replace its values when it lies within one bucket and the range, and no other piece has rows in
- * it; with `judge` also when flags keep all values of a column or none.
+ * Splits pieces into usable sums and times to read, by time. A calendar sum serves within one bucket and the range
+ * where no other piece has rows; with `judge` only where flags keep all or none.
  */
 export function splitSums(
   pieces: readonly SummedPiece[],
@@ -91,7 +90,7 @@ function isUsable({ fromMs, toMs, place }: Stretch, { min, max }: TimeRange, buc
   return bucketing.endOf(bucketing.startOf(fromMs)) > toMs;
 }
 
-/** The sums of a time; undefined where flags keep some values of a column, but not all. */
+/** Sums of a time; undefined where flags keep only some values. */
 function summedTime({ piece, fromMs, toMs, place }: Stretch, judge: JudgeTime): SummedTime | undefined {
   const streams: SummedStream[] = [];
   for (const [i, column] of piece.reading.columns.entries()) {
@@ -103,14 +102,14 @@ function summedTime({ piece, fromMs, toMs, place }: Stretch, judge: JudgeTime): 
   return { ms: fromMs, streams };
 }
 
-/** Joins sums that follow each other: a segment for each would take more time than the sums. */
+/** Joins consecutive sums: a segment for each would cost more than the sums. */
 function addSummed(result: GrowingTime[], sums: SummedTime): void {
   const last = result.at(-1);
   if (last?.kind === 'sums') last.sums.push(sums);
   else result.push({ kind: 'sums', sums: [sums] });
 }
 
-/** Joins times that follow each other without sums in between. */
+/** Joins consecutive times without sums between. */
 function addUnsummed(result: GrowingTime[], fromMs: number, toMs: number): void {
   const last = result.at(-1);
   if (last?.kind === 'unsummed') result[result.length - 1] = { ...last, toMs };

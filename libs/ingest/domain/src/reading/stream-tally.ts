@@ -6,7 +6,7 @@ import { hasValue, type ReadCells } from './read-rows';
 import { TextTally } from './text-tally';
 
 export class StreamTally {
-  /** The strongest flag of a value; -1 without values. */
+  /** Strongest flag; -1 without values. */
   flag = -1;
   leftOut = 0;
   readonly #numbers: NumberTally;
@@ -33,7 +33,7 @@ export class StreamTally {
     if (cells.leftOut) for (let row = from; row < to; row++) this.leftOut += cells.leftOut[row]!;
   }
 
-  /** Counts values that were left out, if a function asks for them. */
+  /** Counts dropped values, if a function asks. */
   leaveOut(values: number): void {
     if (this.#countsLeftOut) this.leftOut += values;
   }
@@ -42,7 +42,7 @@ export class StreamTally {
     this.#numbers.addStats(stats);
   }
 
-  /** The result of a function: NaN or `''` without values. */
+  /** Result of a function; NaN or `''` without values. */
   result(name: AggregateFunction): number | string {
     if (name === 'COVERAGE' || name === 'LEFT_OUT') return this.#share(name);
     return this.kind === 'number' ? this.#numbers.result(name) : this.#texts.result(name);

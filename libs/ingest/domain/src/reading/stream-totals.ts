@@ -7,10 +7,10 @@ export interface StreamTotals {
   readonly code: string;
   readonly unit?: string;
   readonly kind: StreamKind;
-  /** First time stamp and latest value; absent without values. */
+  /** First time stamp; absent without values. */
   readonly first?: Instant;
-  /** The latest value; of equal time stamps the newest dataset's. */
+  /** Latest value; of equal time stamps the newest dataset's. */
   readonly last?: LastValue;
-  /** Number of stored cells that are not empty, over all datasets. */
+  /** Stored cells that are not empty, over all datasets. */
   readonly values: number;
 }

@@ -1,6 +1,6 @@
 import { type AggregateFunction } from './aggregate-function';
 
-/** Sums up the texts of one stream in one bucket after another, in the order of time; `''` is no text. */
+/** Aggregates texts of a stream, bucket after bucket, by time; `''` is none. */
 export class TextTally {
   count = 0;
   #first = '';
@@ -16,7 +16,7 @@ export class TextTally {
     }
   }
 
-  /** The result of a function that texts have: NaN or `''` without texts. */
+  /** Result of a function for texts; NaN or `''` without texts. */
   result(name: AggregateFunction): number | string {
     switch (name) {
       case 'COUNT':

@@ -1,7 +1,7 @@
 import { formatDateTime, type Instant, MS_PER_DAY, type ParsedDateTime } from '@pelorus/shared/kernel';
 import { emptyRange } from './read.errors';
 
-/** A time from one moment to another, both included; open where a moment is absent. */
+/** Time with both ends included; open where absent. */
 export interface TimeRange {
   readonly min?: Instant;
   readonly max?: Instant;
@@ -10,15 +10,15 @@ export interface TimeRange {
 const EARLIEST = Date.UTC(1677, 0, 1);
 const LATEST = Date.UTC(2263, 0, 1);
 
-/** A bound as the client wrote it. */
+/** Bound as written. */
 export interface WrittenBound extends ParsedDateTime {
-  /** Whether the text has a fraction of a second. */
+  /** Whether it has a fraction of a second. */
   readonly fraction: boolean;
 }
 
 /**
- * The range between two bounds. An upper bound without a fraction includes its whole second, a date its whole day.
- * DomainError `empty-range` when the range ends before it begins.
+ * Range between bounds. An upper bound without fraction includes its second, a date its day. DomainError `empty-range`
+ * for a reversed one.
  */
 export function rangeBetween(min: WrittenBound | undefined, max: WrittenBound | undefined): TimeRange {
   const end = max && endOf(max);

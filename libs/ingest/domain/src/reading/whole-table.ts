@@ -5,17 +5,17 @@ import { type TableColumn } from './read-request';
 
 export const MAX_WHOLE_BYTES = 64 * 1024 ** 2;
 
-/** Number of rows that are joined: a part of few rows takes more memory than its values. */
+/** Rows joined at once: small parts take more memory than their values. */
 const JOINED_ROWS = 4_096;
 const TIME_BYTES = 10;
-/** Bytes of a text beside its characters. */
+/** Bytes of a text besides its characters. */
 const TEXT_BYTES = 16;
 const USUAL_TEXT_BYTES = 64;
 const CELL_BYTES = { number: 8, flag: 1, text: USUAL_TEXT_BYTES };
 
 /**
- * Gathers a table before its first part is given; DomainError `invalid` for a table of more than `mostBytes`. The parts
- * hold no memory besides their own.
+ * Collects a table before its first part. DomainError `invalid` beyond `mostBytes`. Parts hold no memory besides their
+ * own.
  */
 export async function* wholeTable(
   table: AsyncIterable<NrtWritableRows>,
@@ -38,7 +38,7 @@ export async function* wholeTable(
   yield* whole;
 }
 
-/** Bytes that a table of at most so many rows takes as a whole, roughly. */
+/** Estimates the bytes of a whole table. */
 export function wholeBytes(columns: readonly TableColumn[], mostRows: number): number {
   const rowBytes = columns.reduce((sum, { kind }) => sum + CELL_BYTES[kind], TIME_BYTES);
   return Math.min(MAX_WHOLE_BYTES, mostRows * rowBytes);

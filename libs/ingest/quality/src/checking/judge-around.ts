@@ -10,13 +10,13 @@ export interface TimedTest {
   readonly periods: readonly RulePeriod[];
 }
 
-/** All values of a stream from one time to another, in the order of time; infinite ends say that there is nothing beyond. */
+/** All values of a stream in a time, by time; an infinite end says that nothing is beyond. */
 export interface KnownValues extends Pick<Series, 'timesUs' | 'values' | 'others'> {
   readonly fromUs: number;
   readonly toUs: number;
 }
 
-/** What tests say in a span, the runs of each test in the order of the tests; or how many more values are needed before or after. */
+/** Runs of each test in a span, or how many more values are needed before or after. */
 export type JudgedSpan =
   | { readonly kind: 'judged'; readonly span: TimeSpan; readonly runs: readonly TimeRun[][]; readonly values: number }
   | { readonly kind: 'more'; readonly before: number; readonly after: number };
@@ -67,7 +67,7 @@ function needOf({ beforeSeconds, afterSeconds }: Reach): { readonly beforeUs: nu
   return { beforeUs: beforeSeconds * US_PER_SECOND, afterUs: afterSeconds * US_PER_SECOND };
 }
 
-/** How many values are missing at an end, where `spare` is their number beyond what is needed: one at least where time is missing. */
+/** Values missing at an end, where `spare` are beyond the need; at least one where time is missing. */
 function missing(spare: number, isTimeMissing: boolean): number {
   return Math.max(0, -spare, isTimeMissing ? 1 : 0);
 }

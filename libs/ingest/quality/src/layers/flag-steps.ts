@@ -9,13 +9,13 @@ const RANKS = ranksOf(PRECEDENCE);
 
 export type FlagSet = number;
 
-/** Flags of files with a column of flags, and the one of files without. */
+/** Possible flags of files with, and without, a column of flags. */
 export const ANY_FLAG: FlagSet = 2 ** FLAGS - 1;
 export const NO_FLAG: FlagSet = 1 << FLAG.none;
 
 /**
- * What rules and persons say of a stream, as steps: from the start of each step on the strongest flag of the rules (0 without
- * any) and the newest one of a person. Before the first step nobody says anything.
+ * Flags of rules and persons as steps: each has the strongest of rules (0 for none) and the newest of persons. Nothing
+ * is said before the first.
  */
 export class FlagSteps {
   static readonly NONE = new FlagSteps(new Float64Array(0), new Uint8Array(0), new Uint8Array(0));
@@ -26,7 +26,7 @@ export class FlagSteps {
     private readonly persons: Uint8Array,
   ) {}
 
-  /** The steps of the runs of each layer of a rule, and of those of persons, the oldest first. */
+  /** Steps from the runs of each rule, and of persons, the oldest first. */
   static of(layers: readonly RunColumns[], manual: readonly TimeRun[]): FlagSteps {
     const most = 2 * (layers.reduce((sum, { length }) => sum + length, 0) + manual.length);
     const [starts, rules, persons] = [new Float64Array(most), new Uint8Array(most), new Uint8Array(most)];
@@ -51,7 +51,7 @@ export class FlagSteps {
     return this.starts.length === 0;
   }
 
-  /** The place of the step that holds at a time in microseconds since 1970; -1 before the first one. */
+  /** Index of the step at a time in microseconds since 1970; -1 before the first. */
   placeAt(us: number): number {
     let low = 0;
     let high = this.starts.length;
@@ -63,19 +63,19 @@ export class FlagSteps {
     return low - 1;
   }
 
-  /** The start of the step after a place; Infinity after the last one. */
+  /** Start of the next step; Infinity after the last. */
   startAfter(place: number): number {
     return this.starts[place + 1] ?? Infinity;
   }
 
-  /** The flag of values of a step of which the file says nothing. */
+  /** Flag of a step for values without a file's flag. */
   flagOf(place: number): number {
     if (place < 0) return FLAG.none;
     const person = this.persons[place]!;
     return person === UNSAID ? this.rules[place]! : person;
   }
 
-  /** Makes flags of values of one step effective, from one place to another; they are those of the file. */
+  /** Turns file flags into effective ones, within one step. */
   apply(place: number, flags: Uint8Array, from: number, to: number): void {
     if (place < 0) return;
     const person = this.persons[place]!;
@@ -90,7 +90,7 @@ export class FlagSteps {
     return flags[0]!;
   }
 
-  /** Whether all, none or some values of a time (both ends included) are kept, where the file gives them one of some flags. */
+  /** Whether a time, ends included, keeps all, none or some values with these file flags. */
   judge(minUs: number, maxUs: number, kept: ReadonlySet<number>, sources: FlagSet): 'all' | 'none' | 'both' {
     let verdict: 'all' | 'none' | undefined;
     for (let place = this.placeAt(minUs); ; place++) {
@@ -116,7 +116,7 @@ export class FlagSteps {
   }
 }
 
-/** Replaces flags of the file by that of the rules where it is stronger. */
+/** Raises file flags to a stronger rule's. */
 function keepRule(flags: Uint8Array, rule: number, from: number, to: number): void {
   const rank = RANKS[rule]!;
   for (let i = from; i < to; i++) {

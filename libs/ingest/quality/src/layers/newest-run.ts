@@ -1,9 +1,9 @@
 import { type TimeRun } from './said-runs';
 
-/** Says that no person flags a time. */
+/** Stand-in for no flag of a person. */
 export const UNSAID = 255;
 
-/** The newest run at ascending times: a heap of the runs that have begun, the newest on top. */
+/** Newest run at ascending times, by a heap of begun runs. */
 export class NewestRun {
   readonly #order: readonly number[];
   readonly #heap: number[] = [];

@@ -2,7 +2,7 @@ import { type TimeRun } from './said-runs';
 
 const FIRST_ROOM = 16;
 
-/** Runs of one layer in the order of time, without overlap, as columns: an object for each of many runs takes most of a read. */
+/** Runs of a layer by time, without overlap, as columns: objects would take most of a read's time. */
 export class RunColumns {
   length = 0;
   minUs = new Float64Array(FIRST_ROOM);

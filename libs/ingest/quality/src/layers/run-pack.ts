@@ -2,24 +2,24 @@ import { ByteReader, ByteWriter } from '@pelorus/ingest/blocks';
 import { type RunColumns } from './run-columns';
 import { joined, runWithin, type SaidRun, type TimeSpan } from './said-runs';
 
-/** Runs of a stream within a time by the ids of layers, each list sorted. */
+/** Runs of a stream by layer id, each list sorted. */
 export type SaidByLayer = ReadonlyMap<number, readonly SaidRun[]>;
 
 export interface RunPack extends TimeSpan {
   readonly said: SaidByLayer;
 }
 
-/** The most runs of a pack; its row then mostly fits into a quarter of a page of the database. */
+/** Most runs of a pack; its row then mostly fits a quarter of a database page. */
 export const MOST_PACKED = 128;
 
-/** Bits of the byte of a flag. */
+/** Bits of the flag's byte. */
 const HAS_SINCE = 16;
 const HAS_UNTIL = 32;
 const FLAG_BITS = 15;
 
 /**
- * The bytes of a pack: the number of layers, and for each layer its id, the number of its runs, and the runs: start
- * (as its distance to the one before), length, flag, since when (as its distance to the one before), for how long.
+ * Bytes of a pack: number of layers; for each its id, its number of runs, and the runs: start (delta), length, flag,
+ * since (delta), duration.
  */
 export function encodeRuns(said: SaidByLayer): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter(256);
@@ -43,7 +43,7 @@ export function encodeRuns(said: SaidByLayer): Uint8Array<ArrayBuffer> {
   return writer.copy();
 }
 
-/** Decodes a pack; throws BlockFormatError for other bytes. */
+/** Decodes a pack; throws BlockFormatError. */
 export function decodeRuns(bytes: Uint8Array): Map<number, SaidRun[]> {
   const reader = new ByteReader(bytes);
   const said = new Map<number, SaidRun[]>();
@@ -74,7 +74,7 @@ function decodeLayer(reader: ByteReader): SaidRun[] {
   return runs;
 }
 
-/** Adds what the bytes of a pack say at a moment to the runs of each layer that `runsOf` gives; the others are passed over. */
+/** Adds a pack's runs at a moment to the layers of `runsOf`; skips others. */
 export function addSaid(bytes: Uint8Array, atUs: number, runsOf: (layer: number) => RunColumns | undefined): void {
   const reader = new ByteReader(bytes);
   for (let layers = reader.varint(); layers > 0; layers--) addLayer(reader, runsOf(reader.varint()), atUs);
@@ -98,8 +98,8 @@ function addLayer(reader: ByteReader, runs: RunColumns | undefined, atUs: number
 }
 
 /**
- * Splits a pack with more than MOST_PACKED runs into packs that follow each other; a run that reaches from one into the
- * next is cut. A pack of one moment is not split.
+ * Splits a pack into consecutive ones of at most MOST_PACKED runs, cutting runs between them. A pack of one moment
+ * stays whole.
  */
 export function splitPack({ minUs, maxUs, said }: RunPack): RunPack[] {
   const starts = [...said.values()].flatMap((runs) => runs.map((run) => run.minUs)).sort((a, b) => a - b);
@@ -143,7 +143,7 @@ function spanAt(spans: readonly TimeSpan[], us: number): number {
   return low;
 }
 
-/** Joins consecutive packs, and runs that were cut between them. */
+/** Joins consecutive packs and the runs cut between them. */
 export function joinPacks(packs: readonly { readonly said: SaidByLayer }[]): Map<number, SaidRun[]> {
   const said = new Map<number, SaidRun[]>();
   for (const pack of packs) {

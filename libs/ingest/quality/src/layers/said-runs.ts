@@ -1,6 +1,6 @@
 import { FLAG } from '../flag';
 
-/** A time in microseconds since 1970, both ends included. */
+/** Time in microseconds since 1970, ends included. */
 export interface TimeSpan {
   readonly minUs: number;
   readonly maxUs: number;
@@ -11,8 +11,8 @@ export interface TimeRun extends TimeSpan {
 }
 
 /**
- * A run with the time in which it was said, in microseconds since 1970. What a layer says first about a time has no
- * `sinceUs`: it counts from the creation of the layer on. What is still said has no `untilUs`.
+ * Run with the time in which it was said, in microseconds since 1970. A first saying has no `sinceUs`: it counts from
+ * the layer's creation. A present one has no `untilUs`.
  */
 export interface SaidRun extends TimeRun {
   readonly sinceUs?: number;
@@ -23,7 +23,7 @@ export function isSaidAt({ sinceUs, untilUs }: SaidRun, atUs: number): boolean {
   return (sinceUs === undefined || sinceUs <= atUs) && (untilUs === undefined || atUs < untilUs);
 }
 
-/** The part of a run within a time; undefined where there is none. */
+/** Part of a run in a time; undefined for none. */
 export function runWithin<Run extends TimeSpan>(run: Run, { minUs, maxUs }: TimeSpan): Run | undefined {
   if (run.minUs > maxUs || run.maxUs < minUs) return undefined;
   if (run.minUs >= minUs && run.maxUs <= maxUs) return run;
@@ -36,9 +36,8 @@ interface Difference extends TimeSpan {
 }
 
 /**
- * What a layer has said once it says these runs, and nothing else, in a span from a moment on. Former runs end where they
- * differ and stay. `said` is sorted by time, and so is the result; undefined when the layer says so already. `runs` are
- * sorted and do not overlap.
+ * State of a layer that says only these runs in a span from `nowUs` on. Former runs end where they differ, and stay.
+ * All are sorted; `runs` do not overlap. Undefined where nothing changes.
  */
 export function replaceRuns(
   said: readonly SaidRun[],
@@ -71,13 +70,13 @@ function differencesOf(present: readonly SaidRun[], span: TimeSpan, runs: readon
   return differences;
 }
 
-/** The run at a time if it has begun, and the last time for which that is so. */
+/** The run at a time, if it has begun, and the last time for which that holds. */
 function runAt<Run extends TimeSpan>(next: Run | undefined, at: number): [Run | undefined, number] {
   if (!next) return [undefined, Infinity];
   return next.minUs <= at ? [next, next.maxUs] : [undefined, next.minUs - 1];
 }
 
-/** The present runs, which end where they differ. */
+/** Present runs, ended where they differ. */
 function cut(present: readonly SaidRun[], differences: readonly Difference[], nowUs: number): SaidRun[] {
   const cuts = new Map<SaidRun, Difference[]>();
   for (const each of differences) {
@@ -101,7 +100,7 @@ function cut(present: readonly SaidRun[], differences: readonly Difference[], no
   });
 }
 
-/** The new runs: said since now, or first of all where nothing was said ever. */
+/** New runs: since now, or first of all where nothing was ever said. */
 function added(differences: readonly Difference[], told: readonly TimeSpan[], nowUs: number): SaidRun[] {
   let next = 0;
   return differences.flatMap(({ minUs, maxUs, flag }): SaidRun[] => {
@@ -118,7 +117,7 @@ function added(differences: readonly Difference[], told: readonly TimeSpan[], no
   });
 }
 
-/** The times of sorted runs, those that overlap or touch joined. */
+/** Times of sorted runs, joined where they overlap or touch. */
 export function timesOf(runs: readonly TimeSpan[]): TimeSpan[] {
   const times: { minUs: number; maxUs: number }[] = [];
   for (const { minUs, maxUs } of runs) {
@@ -129,7 +128,7 @@ export function timesOf(runs: readonly TimeSpan[]): TimeSpan[] {
   return times;
 }
 
-/** The same runs sorted, those that touch and are alike joined. */
+/** Sorts runs; joins alike ones that touch. */
 export function joined(runs: readonly SaidRun[]): SaidRun[] {
   const result: { -readonly [Key in keyof SaidRun]: SaidRun[Key] }[] = [];
   const last = new Map<string, (typeof result)[number]>();

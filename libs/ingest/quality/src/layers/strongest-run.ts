@@ -4,9 +4,9 @@ import { type RunColumns } from './run-columns';
 
 const RANKS = ranksOf(PRECEDENCE);
 
-/** The strongest flag of the layers of rules at ascending times; a run of flag 0 says nothing. */
+/** Strongest flag of rules at ascending times; flag 0 says nothing. */
 export class StrongestRun {
-  /** The first time after the last one asked for at which a run begins or has ended; Infinity when there is none. */
+  /** Next time at which a run begins or ends; Infinity for none. */
   next: number;
   readonly #places: Uint32Array;
 

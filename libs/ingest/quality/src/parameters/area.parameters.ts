@@ -1,12 +1,12 @@
 import { notAsExpected, type Parameter } from './parameter';
 import { isNumber } from './scalar.parameters';
 
-/** A corner or a position: degrees of longitude and latitude. */
+/** Degrees of longitude and latitude. */
 export type LonLat = readonly [longitude: number, latitude: number];
 
 const MOST_CORNERS = 1_000;
 
-/** A polygon by its corners; the last one is joined with the first one. */
+/** Polygon by corners, implicitly closed. */
 export function polygon(description: string): Parameter<readonly LonLat[]> {
   return {
     description,

@@ -6,7 +6,7 @@ import { type Bounds, span, timeSpan } from './span.parameters';
 
 /** Spans of values for a time and a depth. */
 export interface ClimatologyMember {
-  /** Absent where `tspan` is of dates, in microseconds since 1970. */
+  /** Absent where `tspan` has dates, in microseconds since 1970. */
   readonly period?: Period;
   readonly tspan: Bounds;
   readonly suspectSpan: Bounds;

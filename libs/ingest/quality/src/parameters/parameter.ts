@@ -5,17 +5,16 @@ export interface ParameterPlace {
   readonly name: string;
 }
 
-/** A parameter of a test: what it means, how it is read, and its JSON schema. */
+/** Parameter of a test: meaning, parser, and JSON schema. */
 export interface Parameter<Value> {
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** The value where the parameter is not given; a parameter without it must be given. */
+  /** Default; a parameter without one is required. */
   readonly absent?: { readonly value: Value };
-  /** The value, or undefined after a fault was added. */
+  /** Parses a value; undefined after adding a fault. */
   read(given: unknown, place: ParameterPlace, faults: FaultList): Value | undefined;
 }
 
-/** The parameters of a test, by their names. */
 export type ParametersOf<Values> = { readonly [Key in keyof Values]-?: Parameter<Values[Key]> };
 
 export function optional<Value>(parameter: Parameter<Value>): Parameter<Value | undefined> {

@@ -23,10 +23,9 @@ export function amount(description: string, { orZero = false } = {}): Parameter<
   };
 }
 
-/** The shortest time that can be told from none: a microsecond, in seconds. */
+/** Shortest time, a microsecond, in seconds. */
 const SHORTEST = 1e-6;
 
-/** Seconds of a window of time. */
 export function windowSeconds(description: string): Parameter<number> {
   return {
     description,
@@ -82,7 +81,7 @@ export function name(description: string): Parameter<string> {
 
 const MOMENT = 'a date-time such as 2024-01-17T12:00:00, or seconds since 1970';
 
-/** A moment in microseconds since 1970, written as a date-time (UTC) or as seconds. */
+/** Moment in microseconds since 1970, as date-time (UTC) or seconds. */
 export function moment(description: string): Parameter<number> {
   return {
     description,
@@ -91,7 +90,7 @@ export function moment(description: string): Parameter<number> {
   };
 }
 
-/** A moment in microseconds since 1970; undefined for anything else. */
+/** Parses a moment to microseconds since 1970; undefined otherwise. */
 export function momentOf(given: unknown): number | undefined {
   if (isNumber(given)) return given * US_PER_SECOND;
   const parsed = typeof given === 'string' ? parseDateTime(given) : undefined;

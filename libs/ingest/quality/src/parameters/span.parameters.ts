@@ -1,13 +1,13 @@
 import { notAsExpected, type Parameter } from './parameter';
 import { isNumber, momentOf } from './scalar.parameters';
 
-/** The lowest and the highest of what is meant, both included; infinite where it is open. */
+/** Lowest and highest value, both included; infinite where open. */
 export type Bounds = readonly [min: number, max: number];
 
 const BOUND = { type: ['number', 'null'] };
 const PAIR = { type: 'array', minItems: 2, maxItems: 2 };
 
-/** Two numbers, the lower one first; null leaves a side open. */
+/** Two ascending numbers; null leaves a side open. */
 export function span(description: string): Parameter<Bounds> {
   return {
     description,
@@ -18,7 +18,7 @@ export function span(description: string): Parameter<Bounds> {
   };
 }
 
-/** Two moments in microseconds, the earlier one first; null leaves a side open. */
+/** Two ascending moments in microseconds; null leaves a side open. */
 export function timeSpan(description: string): Parameter<Bounds> {
   return {
     description,
@@ -49,17 +49,15 @@ export function timeSpans(description: string, most: number): Parameter<readonly
   };
 }
 
-/** Two numbers as a span; undefined for anything else. */
 export function spanOf(given: unknown): Bounds | undefined {
   return orderedPair(given, (each) => (isNumber(each) ? each : undefined));
 }
 
-/** Two moments as a span; undefined for anything else. */
 export function timeSpanOf(given: unknown): Bounds | undefined {
   return orderedPair(given, momentOf);
 }
 
-/** Whether a number is within a span; NaN is not. */
+/** Whether a span has a number; NaN is in none. */
 export function isWithin([min, max]: Bounds, value: number): boolean {
   return value >= min && value <= max;
 }

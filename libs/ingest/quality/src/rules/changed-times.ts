@@ -1,6 +1,6 @@
 import { type Rule, type RulePeriod } from './rules-of';
 
-/** The times in which a stream is judged otherwise by other rules, in the order of time, joined where they touch. */
+/** Times in which changed rules judge differently, sorted and joined. */
 export function changedTimes(former: readonly Rule[], rules: readonly Rule[]): RulePeriod[] {
   const formerOf = new Map(former.map((rule) => [ruleKey(rule), rule.periods]));
   const periodsOf = new Map(rules.map((rule) => [ruleKey(rule), rule.periods]));
@@ -8,7 +8,7 @@ export function changedTimes(former: readonly Rule[], rules: readonly Rule[]): R
   return united([...keys].flatMap((key) => difference(formerOf.get(key) ?? [], periodsOf.get(key) ?? [])));
 }
 
-/** Identity of a rule without its times: equal rules have the same text, in whatever order their keys are. */
+/** Key of a rule without its times, whatever the order of its keys. */
 export function ruleKey({ test, parameters, property }: RuleIdentity): string {
   return JSON.stringify(sorted([test, parameters, property]));
 }

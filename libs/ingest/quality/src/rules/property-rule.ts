@@ -1,34 +1,34 @@
 import { type Conversion, conversionBetween, type NamedUnit } from '../units/convert';
 import { type OtherStream, type StreamProperty } from './stream-state';
 
-/** The unit of lengths of time among parameters of tests. */
+/** Unit of times among parameters. */
 const SECONDS: NamedUnit = { code: 's', ucum: 's' };
-/** An interval so many times as long as the usual one makes a gap. */
+/** Multiple of the usual interval that makes a gap. */
 const GAP_RHYTHMS = 5;
 const NEIGHBOURS = 5;
 
-/** A test with its parameters, or the reason why a property makes none. */
+/** Test, or the reason why a property makes none. */
 export type MadeTest =
   | { readonly test: string; readonly parameters: Readonly<Record<string, unknown>>; readonly other?: string }
   | { readonly reason: string };
 
 export interface RuleContext {
   readonly property: StreamProperty;
-  /** The unit of the values of the stream. */
+  /** Unit of the stream's values. */
   readonly unit: NamedUnit;
-  /** The unit of a property that has none. */
+  /** Unit of a property without one. */
   readonly unitless: NamedUnit;
-  /** The stream that measures the temperature of the surroundings, if there is one. */
+  /** Stream of the ambient temperature, if any. */
   readonly temperature?: OtherStream;
 }
 
 export interface PropertyRule {
-  /** The names of the property, in lower case without anything but letters. */
+  /** Names of the property: lower-case letters only. */
   readonly names: readonly string[];
   make(context: RuleContext): MadeTest;
 }
 
-/** The properties that are rules: first the five of the reference service, each with its older names. */
+/** Properties that are rules: the five of the reference service first, with older names. */
 export const PROPERTY_RULES: readonly PropertyRule[] = [
   {
     names: ['manufacturerrange', 'measuringrange', 'measurementrange', 'messbereich'],
@@ -81,14 +81,14 @@ export const PROPERTY_RULES: readonly PropertyRule[] = [
 
 const BY_NAME = new Map(PROPERTY_RULES.flatMap((rule) => rule.names.map((name) => [name, rule] as const)));
 
-/** The rule of a property by its name: `manufacturer_range`, `Manufacturer range` and `manufacturerRange` are one. */
+/** Rule of a property: `manufacturer_range`, `Manufacturer range` and `manufacturerRange` are one. */
 export function ruleOfProperty(name: string): PropertyRule | undefined {
   return BY_NAME.get(name.toLowerCase().replaceAll(/[^\p{L}]/gu, ''));
 }
 
 type Span = readonly [number | null, number | null];
 
-/** A test of the bounds, in the unit of the values. */
+/** Test of bounds, in the unit of the values. */
 function rangeOf({ property, unit, unitless }: RuleContext, make: (span: Span) => MadeTest): MadeTest {
   const { lower, upper } = property;
   const conversion = conversionTo(property, unit, unitless);
@@ -105,7 +105,7 @@ interface Limits {
   readonly fail?: number;
 }
 
-/** A test of a distance: of two bounds the lower one gives 3 and the upper one 4, a single one gives 3. */
+/** Test of a distance: the lower bound gives 3, the upper one 4; a single one gives 3. */
 function thresholdOf({ property, unit, unitless }: RuleContext, make: (limits: Limits) => MadeTest): MadeTest {
   const { lower, upper } = property;
   const conversion = conversionTo(property, unit, unitless);
@@ -116,7 +116,7 @@ function thresholdOf({ property, unit, unitless }: RuleContext, make: (limits: L
   const [suspect, fail] = given.map((bound) => conversion.distance(bound));
   if (fail !== undefined && suspect! > fail)
     return { reason: `its lower bound ${lower} is above its upper bound ${upper}` };
-  // A lower bound of 0 is how an absent one is often written.
+  // A lower bound of 0 often stands for an absent one.
   if (suspect === 0 && fail !== undefined) return fail === 0 ? ZERO : make({ suspect: fail });
   if (suspect === 0) return ZERO;
   return make(fail === undefined || fail === suspect ? { suspect: suspect! } : { suspect: suspect!, fail });
@@ -124,7 +124,7 @@ function thresholdOf({ property, unit, unitless }: RuleContext, make: (limits: L
 
 const ZERO: MadeTest = { reason: 'a threshold of 0 would speak against every value' };
 
-/** How numbers of a property become those of the values; a text says why they do not. */
+/** Conversion of a property's numbers to the values' unit, or why there is none. */
 function conversionTo({ unit: own }: StreamProperty, unit: NamedUnit, unitless: NamedUnit): Conversion | string {
   const conversion = conversionBetween(own ?? unitless, unit);
   return conversion ?? `its unit ${(own ?? unitless).code} cannot be converted to ${unit.code}`;

@@ -11,19 +11,19 @@ import {
   type StreamState,
 } from './stream-state';
 
-/** The most seconds that a test may look before or after a value: of an instrument that gives 10 values a second 864,000 of them. */
+/** Longest reach in seconds: 864,000 values of an instrument with 10 a second. */
 const MOST_SECONDS = 86_400;
 
-/** The most rules of a stream at one time; a parameter with more properties of that kind is described wrongly. */
+/** Most rules at one time; more mean a wrong description. */
 const MOST_RULES = 20;
 
-/** Source of a rule: a property of a parameter, or an event of its item by the name of its type. */
+/** Source of a rule: a property of a parameter, or an item's event by type. */
 export interface RuleProperty extends StreamProperty {
   readonly parameterId: number;
   readonly isEvent?: true;
 }
 
-/** The time in which something holds, in microseconds since 1970: from `sinceUs` to before `untilUs`. */
+/** Period in microseconds since 1970, from `sinceUs` to before `untilUs`. */
 export interface RulePeriod {
   readonly sinceUs: number;
   readonly untilUs: number;
@@ -37,23 +37,22 @@ export interface Rule {
   readonly periods: readonly RulePeriod[];
 }
 
-/** A property that would be a rule, and why it is none in some times. */
+/** Property without a rule, and why, in some times. */
 export interface RefusedRule {
   readonly property: RuleProperty;
   readonly reason: string;
   readonly periods: readonly RulePeriod[];
 }
 
-/** Rules of a stream, and properties that make none, with the reason. */
 export interface StreamRules {
   readonly rules: readonly Rule[];
   readonly refused: readonly RefusedRule[];
 }
 
-/** Verdict of an event: all values while it lasts are suspect. */
+/** Verdict of an event: all values are suspect meanwhile. */
 const INTERRUPTED = { test: 'dependence', parameters: { excludedTimes: [[null, null]], gives: 'suspect' } };
 
-/** The rules of a stream by what its parameters were over time, and by events. Equal rules of several times are one. */
+/** Rules of a stream from parameters over time and events. Equal rules of several times become one. */
 export function rulesOf(
   stream: RuledStream,
   { states, interruptions }: StreamDescription,
@@ -112,14 +111,14 @@ function refusal(
     : { reason: `the parameter has more than ${MOST_RULES} properties of this kind` };
 }
 
-/** The unit of the values of a stream: that of the parameter, where the first file does not say another one. */
+/** Unit of values: the parameter's, unless the first file contradicts. */
 function unitOf({ unit }: RuledStream, own: NamedUnit): NamedUnit | undefined {
   if (unit === undefined || unit === own.code || unit === own.ucum) return own;
   const given = { code: unit, ucum: unit };
   return conversionBetween(given, own) && given;
 }
 
-/** Refuses a test whose numbers contradict each other. */
+/** Refuses contradictory numbers. */
 function checked(made: MadeTest): MadeTest {
   if ('reason' in made) return made;
   const prepared = prepare(made);

@@ -7,7 +7,7 @@ export interface StreamProperty {
   readonly unit?: NamedUnit;
 }
 
-/** The parameter that a code had, and what it was, from `sinceUs` to before `untilUs` (microseconds since 1970, perhaps infinite). */
+/** Parameter of a code with its state, from `sinceUs` to before `untilUs` (microseconds since 1970, maybe infinite). */
 export interface StreamState {
   readonly parameterId: number;
   readonly sinceUs: number;
@@ -18,8 +18,8 @@ export interface StreamState {
 }
 
 /**
- * A time in which the values of a code are not those of its place, from `sinceUs` to before `untilUs` (microseconds since 1970,
- * perhaps infinite): its sensor was cleaned, calibrated, taken off.
+ * Interruption from `sinceUs` to before `untilUs` (microseconds since 1970, maybe infinite): the sensor was cleaned,
+ * calibrated, taken off.
  */
 export interface Interruption {
   readonly parameterId: number;
@@ -28,7 +28,7 @@ export interface Interruption {
   readonly event: string;
 }
 
-/** Registered states of a code: its parameters one after another, and their interruptions. */
+/** States of a code by time, and interruptions. */
 export interface StreamDescription {
   readonly states: readonly StreamState[];
   readonly interruptions: readonly Interruption[];

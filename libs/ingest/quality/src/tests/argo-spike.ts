@@ -8,10 +8,10 @@ interface ArgoRule extends GapValues {
   readonly threshold: number;
 }
 
-/** The spike test of Argo and GTSPP: |V2 - (V3 + V1)/2| - |(V3 - V1)/2|. */
+/** Spike test of Argo and GTSPP: |V2 - (V3 + V1)/2| - |(V3 - V1)/2|. */
 export const argoSpike = argoTest('argo_spike', '|V2 - (V3 + V1)/2| - |(V3 - V1)/2|', argoSpikeHeight);
 
-/** The gradient test of Argo and GTSPP, in fact the curvature: |V2 - (V3 + V1)/2|. */
+/** Gradient test of Argo and GTSPP, in fact the curvature: |V2 - (V3 + V1)/2|. */
 export const argoGradient = argoTest('argo_gradient', '|V2 - (V3 + V1)/2|', fromMean);
 
 function argoTest(name: string, formula: string, measure: typeof fromMean): QualityTest {
@@ -27,7 +27,7 @@ function argoTest(name: string, formula: string, measure: typeof fromMean): Qual
   });
 }
 
-/** How much further a value is from the mean of its neighbours than they are; negative on a slope. */
+/** Excess of a value's distance from its neighbours' mean over theirs; negative on a slope. */
 export function argoSpikeHeight(before: number, value: number, after: number): number {
   return fromMean(before, value, after) - Math.abs((after - before) / 2);
 }

@@ -20,7 +20,7 @@ interface AttenuatedSignal extends Thresholds {
   readonly minPeriodSeconds: number | undefined;
 }
 
-/** A signal that varies less than it does where it is sound. */
+/** Signal that varies less than a sound one. */
 export const attenuatedSignal = defineTest<AttenuatedSignal>({
   name: 'attenuated_signal',
   about: 'The standard deviation (of a population) or the range of the values of the window that ends with a value.',

@@ -6,7 +6,7 @@ import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 import { type Series } from '../series';
 
-/** Members that are looked at in the time that a range takes. */
+/** Members per cost of a range test. */
 const MEMBERS_A_RANGE = 4;
 
 interface Climatology {
@@ -40,18 +40,18 @@ export const climatology = defineTest<Climatology>({
   },
 });
 
-/** Whether a member may count on a day; spans of dates are looked at for each value. */
+/** Whether a member may count on a day; spans of dates are checked for each value. */
 function mayFit({ period, tspan }: ClimatologyMember, day: number): boolean {
   return period === undefined || isInSeason(period, tspan[0], tspan[1], day);
 }
 
-/** A span that ends before it begins goes on in the next year: December to February. */
+/** A reversed span goes on in the next year: December to February. */
 function isInSeason(period: Period, first: number, last: number, day: number): boolean {
   const now = periodOfDay(period, day);
   return first <= last ? now >= first && now <= last : now >= first || now <= last;
 }
 
-/** By the last member that fits. */
+/** The last fitting member decides. */
 function flagBy(fitting: readonly ClimatologyMember[], { timesUs, values, depths }: Series, i: number): number {
   const value = values[i]!;
   for (let at = fitting.length - 1; at >= 0; at--) {

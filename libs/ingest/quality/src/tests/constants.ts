@@ -16,7 +16,7 @@ interface Constants extends GapValues {
   readonly windowIn: (typeof WINDOWS)[number];
 }
 
-/** The flat line of SaQC, by a number of values or by hours. */
+/** Flat line of SaQC, by number of values or hours. */
 export const constants = defineTest<Constants>({
   name: 'constants',
   about: 'Every value of a stretch of `window` values or hours that does not change by more than `threshold` is 4.',

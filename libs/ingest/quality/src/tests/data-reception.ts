@@ -10,7 +10,7 @@ interface DataReception {
   readonly now: number | undefined;
 }
 
-/** Data that are too old to be of use now. */
+/** Data too old to be of use now. */
 export const dataReception = defineTest<DataReception>({
   name: 'data_reception',
   about: 'A value that is older than `failHours` is 4: for what is shown as the state of now.',

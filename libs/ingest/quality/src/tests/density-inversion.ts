@@ -26,7 +26,7 @@ export const densityInversion = defineTest<Thresholds>({
   },
 });
 
-/** The change of density downwards between a value and the one before it; NaN at ends and where something is missing. */
+/** Downward change of density since the value before; NaN at ends and beside missing values. */
 function changeAt({ values, depths }: Series, i: number): number {
   if (i <= 0 || i >= values.length) return NaN;
   return Math.sign(depths![i]! - depths![i - 1]!) * (values[i]! - values[i - 1]!);

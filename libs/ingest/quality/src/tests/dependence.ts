@@ -7,7 +7,7 @@ import { NO_REACH } from '../reach';
 
 const WORDS = ['suspect', 'fail'] as const;
 const MOST_TIMES = 1_000;
-/** Times that are looked at in the time that a range takes. */
+/** Times per cost of a range test. */
 const TIMES_A_RANGE = 4;
 const ALWAYS: readonly Bounds[] = [[-Infinity, Infinity]];
 
@@ -19,7 +19,7 @@ interface Dependence {
   readonly gives: (typeof WORDS)[number];
 }
 
-/** Conditions under which a sensor can be trusted: water flows, it is mounted, nobody cleans it. */
+/** Conditions of trust: water flows, the sensor is mounted, nobody cleans it. */
 export const dependence = defineTest<Dependence>({
   name: 'dependence',
   about:

@@ -16,7 +16,7 @@ interface DeviationRate extends Thresholds, GapValues {
 
 const A_TIDAL_DAY = 25 * 3600;
 
-/** The rate of change of the manual of QARTOD. */
+/** Rate of change of the QARTOD manual. */
 export const deviationRate = defineTest<DeviationRate>({
   name: 'deviation_rate',
   about: 'The step from the value before, in standard deviations of the values of the window before it.',
@@ -57,7 +57,7 @@ export const deviationRate = defineTest<DeviationRate>({
       }
       const isNext = i > 0 && timesUs[i]! - timesUs[i - 1]! <= gapUs && window.count >= least;
       const step = isNext ? Math.abs(value - values[i - 1]!) : NaN;
-      // A step from values that were all the same is no number of deviations.
+      // A step from constant values is no number of deviations.
       const deviations = step === 0 ? 0 : step / window.deviation;
       flags[i] =
         deviations !== deviations || deviations === Infinity ? FLAG.none : flagAbove(deviations, suspect, fail);

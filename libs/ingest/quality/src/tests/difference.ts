@@ -9,13 +9,13 @@ interface Difference extends GapValues {
   readonly threshold: number;
 }
 
-/** The step from the value before: a digit that rolled over, a counter that began anew. */
+/** Step from the value before: a digit rolled over, a counter restarted. */
 export const difference = stepTest(
   'difference',
   'A value that differs from the one before by more than `threshold` is 4.',
 );
 
-/** The same under the name that Argo and GTSPP have for it. */
+/** The same test by its Argo and GTSPP name. */
 export const rollover = stepTest(
   'rollover',
   'A digit that rolled over: a step of more than `threshold` from the value before is 4.',

@@ -2,7 +2,7 @@ import { FLAG } from '../flag';
 import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 
-/** Several values at one time. Streams have none: of one time stamp the newest value is read. */
+/** Several values at one time. Streams have none: the newest is read. */
 export const duplicateTimestamp = defineTest<Record<never, never>>({
   name: 'duplicate_timestamp',
   about: 'Every value whose time stamp another value has, too, is 3.',

@@ -15,7 +15,7 @@ interface Gradient extends Thresholds, NearGapValues {
   readonly count: number;
 }
 
-/** The gradient test of the reference service. */
+/** Gradient test of the reference service. */
 export const gradient = defineTest<Gradient>({
   name: 'gradient',
   about: 'The distance of a value from the median of `count` values around and with it.',

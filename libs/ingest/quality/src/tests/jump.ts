@@ -14,7 +14,7 @@ interface Jump {
   readonly windowDays: number;
 }
 
-/** Another level from a value on: a sensor that was knocked, a zero that was set anew. */
+/** Change of level: a knocked sensor, a reset zero. */
 export const jump = defineTest<Jump>({
   name: 'jump',
   about:
@@ -24,7 +24,7 @@ export const jump = defineTest<Jump>({
     threshold: amount('The largest difference of means that is good', { orZero: true }),
     windowDays: amount('Length of both windows in days; with less than half of their values nothing is judged'),
   },
-  // Sums are made anew on a grid of windows: the means of a neighbour within a window take in four windows before, three after.
+  // Sums restart on a grid of windows: means of a neighbour in a window take in four windows before, three after.
   reach: ({ windowDays }) => {
     const seconds = windowDays * 86_400;
     return { ...NO_REACH, beforeSeconds: 4 * seconds, afterSeconds: 3 * seconds };
@@ -50,7 +50,7 @@ export const jump = defineTest<Jump>({
   },
 });
 
-/** How far apart the means before and from each value on are; NaN where one of them has too few values. */
+/** Distance of the means before and from each value; NaN for too few values. */
 function stepsOf(series: Series, windowUs: number, start: number, end: number): Float64Array {
   const { timesUs, values, rhythmUs } = series;
   const least = leastOf(windowUs, rhythmUs);
@@ -68,7 +68,7 @@ function stepsOf(series: Series, windowUs: number, start: number, end: number): 
 
 type Values = Pick<Series, 'timesUs' | 'values'>;
 
-/** The mean of the window that ends with each value from one place to another; NaN where it has too few values. */
+/** Mean of the window that ends at each value; NaN for too few values. */
 function meansOf({ timesUs, values }: Values, windowUs: number, from: number, to: number, least: number): Float64Array {
   const means = new Float64Array(to - from).fill(NaN);
   const window = new MovingDeviation(timesUs, values, windowUs);
@@ -79,7 +79,7 @@ function meansOf({ timesUs, values }: Values, windowUs: number, from: number, to
   return means;
 }
 
-/** Values from one place to another with the last one first, their times below 0. */
+/** Reversed values, with negated times. */
 function backwards({ timesUs, values }: Series, from: number, to: number): Values {
   return {
     timesUs: timesUs

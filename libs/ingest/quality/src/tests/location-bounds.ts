@@ -6,7 +6,7 @@ import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 import { flagOfPosition } from './location';
 
-/** Sides of a polygon that are looked at in the time that a range takes. */
+/** Sides of a polygon per cost of a range test. */
 const SIDES_A_RANGE = 4;
 const AREAS = ['inside', 'outside'] as const;
 
@@ -47,7 +47,7 @@ function isInBox([west, south, east, north]: Box, lon: number, lat: number): boo
   return lon >= west && lon <= east && lat >= south && lat <= north;
 }
 
-/** Counts the sides that a ray to the east crosses; a position on a side is inside. */
+/** Ray casting to the east; positions on a side are inside. */
 function isInPolygon(corners: readonly LonLat[], lon: number, lat: number): boolean {
   let isIn = false;
   for (let i = 0, before = corners.length - 1; i < corners.length; before = i++) {

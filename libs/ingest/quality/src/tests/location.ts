@@ -34,7 +34,7 @@ export const location = defineTest<Location>({
   },
 });
 
-/** 5 without a position, 4 for half of one and for one that is none, else 1. */
+/** 5 without a position, 4 for a partial or impossible one, else 1. */
 export function flagOfPosition(latitude: number, longitude: number): number {
   if (latitude !== latitude && longitude !== longitude) return FLAG.missing;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? FLAG.good : FLAG.bad;

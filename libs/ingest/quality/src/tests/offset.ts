@@ -14,14 +14,14 @@ interface Offset extends OffsetWindow {
 }
 
 interface RelativeOffset extends OffsetWindow {
-  /** Shares of the value before by which others are too high (positive) or too low (negative). */
+  /** Relative offsets from the value before; positive is upwards. */
   readonly relative: readonly number[];
 }
 
 const RETURNS = 'until the values come back within `windowHours` from the value before';
 const WINDOW = amount('The longest time in hours from the value before to the one that came back');
 
-/** A plateau that comes back: a pump that stood still, a cable that was loose for an hour. */
+/** Plateau that returns: a stopped pump, a cable loose for an hour. */
 export const offset = defineTest<Offset>({
   name: 'offset',
   about: `Values that are all further than \`threshold\` above or below the value before are 4, ${RETURNS}.`,
@@ -32,7 +32,7 @@ export const offset = defineTest<Offset>({
   },
 });
 
-/** The same by shares of the value before, as in SaQC. */
+/** The same by relative offset, as in SaQC. */
 export const offsetRelative = defineTest<RelativeOffset>({
   name: 'offset_relative',
   about: `Values that are all above or below the value before by more than a share of it are 4, ${RETURNS}.`,
@@ -71,7 +71,7 @@ function reachOf({ windowHours }: OffsetWindow): Reach {
 }
 
 interface PlateauRule extends OffsetWindow {
-  /** How far above a value, or below it, a plateau begins. */
+  /** Level above a value, or below it, at which a plateau begins. */
   readonly up: (value: number) => number;
   readonly down: (value: number) => number;
 }
@@ -83,7 +83,7 @@ function judgePlateaus(series: Series, from: number, to: number, flags: Uint8Arr
   while (start > 0 && timesUs[from]! - timesUs[start - 1]! <= windowUs) start--;
   let end = to;
   while (end < values.length && timesUs[end]! - timesUs[to - 1]! <= windowUs) end++;
-  // How many plateaus begin at a place, less those that end before it.
+  // Plateaus that begin at a place, less those that end before it.
   const changes = new Int32Array(to - from + 1);
   const found = (before: number, back: number): void => {
     if (timesUs[back]! - timesUs[before]! > windowUs || back <= from || before + 1 >= to) return;
@@ -106,8 +106,8 @@ interface Direction {
 }
 
 /**
- * Finds the plateaus of a direction: the place of the value before, and that of the first value that is off no more, nor off in the
- * other direction. Of the values that wait for one to come back the newest has the highest bound, so that a stack knows them.
+ * Finds plateaus of a direction: the place before, and that of the first value back, unless off in the other direction.
+ * Of waiting values the newest has the highest bound: a stack suffices.
  */
 function findPlateaus(
   { values }: Series,

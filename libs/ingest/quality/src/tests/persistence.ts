@@ -10,7 +10,7 @@ interface Persistence extends GapValues {
   readonly windowHours: number;
 }
 
-/** The persistence of HydroServer: a value that has stood still for long enough. */
+/** Persistence of HydroServer: a value that stood still for long. */
 export const persistence = defineTest<Persistence>({
   name: 'persistence',
   about: 'A value that has been the same for `windowHours` or longer is 4; `flat_line` flags the beginning, too.',

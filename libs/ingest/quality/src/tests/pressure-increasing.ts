@@ -12,7 +12,7 @@ interface PressureIncreasing {
   readonly direction: (typeof DIRECTIONS)[number] | undefined;
 }
 
-/** A profile that goes one way. */
+/** Profile in one direction. */
 export const pressureIncreasing = defineTest<PressureIncreasing>({
   name: 'pressure_increasing',
   about: 'A pressure that does not go on in the direction of the profile is 3.',

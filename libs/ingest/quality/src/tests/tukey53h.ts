@@ -5,7 +5,7 @@ import { defineTest } from '../quality-test';
 import { gapUsOf } from '../series';
 import { checkThresholds, flagAbove, type Thresholds, thresholds } from '../thresholds';
 
-/** Values on each side that the smoothing takes in: two, one and one. */
+/** Values on each side of the smoothing: two, one and one. */
 const SIDE = 4;
 
 interface Tukey53h extends Thresholds, GapValues {}
@@ -33,7 +33,7 @@ export const tukey53h = defineTest<Tukey53h>({
   },
 });
 
-/** How far a value is above its smoothed series; four values on each side must be there. */
+/** Excess over the smoothed series; needs four values on each side. */
 export function tukeyDistance(values: Float64Array, i: number): number {
   const a = medianAt(values, i - 2);
   const b = medianAt(values, i - 1);

@@ -10,7 +10,7 @@ interface WindowChange {
   readonly max: number;
 }
 
-/** The rate of change of HydroServer, which looks over gaps. */
+/** Rate of change of HydroServer, which spans gaps. */
 export const windowChange = defineTest<WindowChange>({
   name: 'window_change',
   about:

@@ -1,16 +1,16 @@
 import { readUcum, type UcumUnit } from './ucum';
 
-/** Digits of a converted number: those that conversions do not spoil, so that 1 mS/cm is 0.1 S/m. */
+/** Digits of a converted number that rounding does not spoil: 1 mS/cm is 0.1 S/m. */
 const DIGITS = 12;
 
 export interface Conversion {
-  /** A point on the scale: 0 °C is 273.15 K. */
+  /** Converts a point on the scale: 0 °C is 273.15 K. */
   value(number: number): number;
-  /** A distance between two points: one of 1 °C is one of 1 K. */
+  /** Converts a distance: 1 °C is 1 K. */
   distance(number: number): number;
 }
 
-/** A unit by its name and in UCUM, which is empty where it is not known. */
+/** Unit by name and UCUM; empty where unknown. */
 export interface NamedUnit {
   readonly code: string;
   readonly ucum: string;
@@ -18,7 +18,7 @@ export interface NamedUnit {
 
 const SAME: Conversion = { value: (number) => number, distance: (number) => number };
 
-/** The conversion from one unit to another; undefined where they do not measure the same, or one is not known. */
+/** Conversion between units; undefined for different quantities or unknown units. */
 export function conversionBetween(from: NamedUnit, to: NamedUnit): Conversion | undefined {
   if (from.code === to.code || (from.ucum !== '' && from.ucum === to.ucum)) return SAME;
   const [own, other] = [readUcum(from.ucum), readUcum(to.ucum)];

@@ -1,9 +1,9 @@
 import table from './ucum-atoms.json';
 
-/** A unit as a multiple of base units; a scale whose zero is elsewhere has the distance to it in `from`. */
+/** Unit as a multiple of base units; `from` shifts the zero. */
 export interface UcumUnit {
   readonly factor: number;
-  /** Offset, added before the factor: 273.15 for degrees Celsius. */
+  /** Offset before the factor: 273.15 for degrees Celsius. */
   readonly from: number;
   readonly dimension: ReadonlyMap<string, number>;
 }
@@ -18,12 +18,12 @@ interface Atom {
 const ATOMS = new Map<string, Atom>(Object.entries(table.atoms));
 const PREFIXES = new Map(Object.entries(table.prefixes));
 const ONE: UcumUnit = { factor: 1, from: 0, dimension: new Map() };
-/** No unit is longer: what is longer is no unit. */
+/** Most characters of a unit. */
 const LONGEST = 100;
 
 /**
- * Reads a unit in UCUM (case sensitive): atoms with prefixes and exponents, products, quotients, brackets. A comment in braces
- * makes a dimension of its own, so that `{psu}` becomes no percentage; so do arbitrary units. Undefined for what is no unit.
+ * Parses UCUM (case-sensitive): atoms, prefixes, exponents, products, quotients, brackets. Braces and arbitrary units
+ * are dimensions of their own, so that `{psu}` is no percentage. Undefined otherwise.
  */
 export function readUcum(text: string): UcumUnit | undefined {
   if (text.length === 0 || text.length > LONGEST) return undefined;
@@ -101,7 +101,7 @@ function unitOf({ of = {}, is = 1, from = 0 }: Atom, prefix: number): UcumUnit {
   return { factor: is * prefix, from, dimension: new Map(Object.entries(of)) };
 }
 
-/** A unit to a power; undefined for a scale whose zero is elsewhere, which has no powers. */
+/** Power of a unit; undefined with a shifted zero. */
 function raised({ factor, from, dimension }: UcumUnit, power: number): UcumUnit | undefined {
   if (power === 1) return { factor, from, dimension };
   if (from !== 0) return undefined;

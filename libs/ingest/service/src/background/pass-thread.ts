@@ -11,7 +11,7 @@ export interface PassThreadOptions<Settings extends PassThreadSettings, Progress
 }
 
 const RESTART_MS = 5_000;
-/** Time after which running work is broken off, and undone by the database. */
+/** Grace before running work is broken off; the database undoes it. */
 const STOP_MS = 900;
 
 export class PassThread<Settings extends PassThreadSettings, Progress> {

@@ -8,7 +8,7 @@ import { type FromPassThread, type PassThreadSettings } from './pass-thread-mess
 const NICE = 10;
 const RETRY_MS = 2_000;
 
-/** The connections of a thread: their name, and how many there are; one of them holds the lock of the work. */
+/** Name and number of the connections of a thread; one of them holds the lock of the work. */
 export interface PassThreadConnections {
   readonly name: string;
   readonly connections: number;
@@ -44,7 +44,7 @@ export function runPassThread<Progress>(
   })();
 }
 
-/** Connects, with repeated attempts; undefined when the thread is stopped before. */
+/** Connects, with retries; undefined where the thread is stopped first. */
 async function connect(
   databaseUrl: string,
   { name, connections }: PassThreadConnections,

@@ -12,7 +12,7 @@ import { blocksOf, groupsOf, sharedBlocks } from './batch-blocks';
 import { batchDataset, type Candidate, storedDataset } from './batch-candidate';
 import { type SmallFile } from './small-file';
 
-/** Results of files; absent for those that are not settled yet. */
+/** Results of files; absent until a file is settled. */
 export type Outcomes = Map<SmallFile, Outcome<Dataset>>;
 
 export interface AcceptedFile {
@@ -24,7 +24,7 @@ export function originalOf(candidate: Candidate): AcceptedFile {
   return { candidate, dataset: batchDataset(candidate, true) };
 }
 
-/** Refuses candidates whose bytes are stored and not wanted as copies; gives the others. */
+/** Refuses candidates whose bytes are stored already, unless copies are wanted; returns the others. */
 export function accept(
   candidates: readonly Candidate[],
   holders: readonly (Holder | undefined)[],
@@ -41,7 +41,10 @@ export function accept(
   });
 }
 
-/** Writes files in one statement, each with blocks of its own; originals whose bytes have another original get no outcome. */
+/**
+ * Writes files in one statement, each with its own blocks. An original gets no outcome where another took its bytes
+ * first.
+ */
 export async function writeFiles(
   writer: DatasetWriter,
   files: readonly AcceptedFile[],

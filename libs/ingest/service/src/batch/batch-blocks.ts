@@ -14,7 +14,7 @@ interface Group {
   maxMs: number;
 }
 
-/** Fewest files that share a block: it takes a statement more, to ask for the moment that the block names. */
+/** Fewest files that share a block: sharing costs one more statement, for the moment of writing. */
 export const LEAST_SHARED = 8;
 
 /** Groups files that can share a block, in their order; the others are alone. */
@@ -42,7 +42,6 @@ function groupWith(candidate: Candidate): Group {
   return { candidates: [candidate], rows, minMs: datetimeMin.ms, maxMs: datetimeMax.ms };
 }
 
-/** Adds a file to a group that has room for it. */
 function takes(group: Group, candidate: Candidate): boolean {
   const { content, plan } = candidate.file;
   const rows = group.rows + content.rows;
@@ -54,7 +53,7 @@ function takes(group: Group, candidate: Candidate): boolean {
   return true;
 }
 
-/** The blocks of a file alone. */
+/** Blocks of a file that shares none. */
 export function blocksOf({ file, id, years: { part } }: Candidate): DatasetBlock[] {
   const { content, plan } = file;
   const blocks = ownBlocks(file);
@@ -63,7 +62,7 @@ export function blocksOf({ file, id, years: { part } }: Candidate): DatasetBlock
   return blocks.map((block, seq) => ({ part, datasetId: id, seq, level, ...block }));
 }
 
-/** The blocks that files share which are written at a moment. */
+/** Blocks that a group of files shares, written at `moment`. */
 export function sharedBlocks(group: readonly Candidate[], moment: Instant): JointBlock[] {
   const writtenUs = moment.ms * 1000 + moment.us;
   const files = group.map(({ file: { content, rows }, id }) => {

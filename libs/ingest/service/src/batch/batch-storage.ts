@@ -21,7 +21,7 @@ import { type SmallFile } from './small-file';
 
 const PARTS = 50_000;
 
-/** Existing parts with their years, kept in memory: a part is never deleted, and its years only widen. */
+/** Cache of parts and their years: a part is never deleted, and its years only widen. */
 class KnownParts {
   readonly #years = recentlyUsed<number, { readonly firstYear: number; readonly lastYear: number }>(PARTS);
 
@@ -48,14 +48,14 @@ class IdRange {
     private readonly size: number,
   ) {}
 
-  /** Takes `count` ids, ascending. Callers wait for the answer before the next call. */
+  /** Takes `count` ascending ids. Callers must not overlap. */
   async take(count: number): Promise<number[]> {
     if (this.#ids.length < count) this.#ids.push(...(await this.reserve(Math.max(count, this.size))));
     return this.#ids.splice(0, count);
   }
 }
 
-/** Number of ids reserved in advance; few, so that simultaneous uploads have ids near each other. */
+/** Ids reserved at once; few, so that simultaneous uploads have close ids. */
 const IDS = 32;
 
 export class BatchStorage {
@@ -70,7 +70,7 @@ export class BatchStorage {
     this.#ids = new IdRange((count) => new DatasetIds(database, tables).reserve(count), IDS);
   }
 
-  /** Files of which no two have the same bytes and account. */
+  /** Stores files; no two have the same bytes and account. */
   async run(files: readonly SmallFile[]): Promise<Outcome<Dataset>[]> {
     const ids = await this.#ids.take(files.length);
     const identified = files.map((file, i) => ({ file, id: ids[i]! }));
@@ -81,8 +81,8 @@ export class BatchStorage {
   }
 
   /**
-   * Stores files at once that need no look at what is stored, then those whose bytes turn out to be stored already.
-   * Answers whether it could: nothing is stored where some of the files that would share a block are stored already.
+   * Stores files that need no look-up, then those whose bytes turn out to be stored already. False, with nothing
+   * stored, where some files of a shared block are stored already.
    */
   async #storeKnown(candidates: readonly Candidate[], outcomes: Outcomes): Promise<boolean> {
     try {
@@ -95,7 +95,7 @@ export class BatchStorage {
     const held = candidates.filter(({ file }) => !outcomes.has(file));
     if (held.length === 0) return true;
     await this.#storeChecked(held, outcomes).catch((error: unknown) => {
-      // The others are stored, so that the batch as a whole has not failed.
+      // Other files are stored: the batch as a whole has not failed.
       for (const { file } of held) outcomes.set(file, { kind: 'refused', error });
     });
     return true;
@@ -114,7 +114,7 @@ export class BatchStorage {
     return candidates;
   }
 
-  /** Stores files after a look at what is stored; a batch of duplicates only is rolled back, with streams that it began. */
+  /** Stores files after a look-up. A batch of nothing but duplicates is rolled back, with the streams that it began. */
   async #storeChecked(files: readonly IdentifiedFile[], outcomes: Outcomes): Promise<void> {
     const transaction = await UploadTransaction.begin(this.database, this.tables);
     try {
@@ -129,7 +129,7 @@ export class BatchStorage {
     }
   }
 
-  /** The candidates of files; refuses files whose streams belong to others, or throws for a file alone. */
+  /** Returns the candidates of files. Refuses files whose streams belong to others; throws for a single file. */
   async #candidates(
     transaction: UploadTransaction,
     files: readonly IdentifiedFile[],
@@ -147,7 +147,7 @@ export class BatchStorage {
     });
   }
 
-  /** The known streams of a file; undefined without them, and where they began after it was read and it may not write them. */
+  /** Known streams of a file; undefined without them, or where another account began them since the file was read. */
   #settledOf(file: SmallFile, refuse: (file: SmallFile, error: unknown) => void): SettledStreams | undefined {
     const known = this.known.settled(file.plan.columns);
     try {
@@ -159,7 +159,7 @@ export class BatchStorage {
     }
   }
 
-  /** Writes candidates whose bytes are new or wanted as copies, and refuses the others; gives the written ones. */
+  /** Writes candidates with new bytes, or wanted copies; refuses the others. Returns the written ones. */
   async #write(
     transaction: UploadTransaction,
     candidates: readonly Candidate[],
@@ -174,7 +174,7 @@ export class BatchStorage {
       if (accepted.length > 0) await years.begin(accepted.map(({ dataset }) => dataset.part));
       await explainYear(this.database, this.tables, writeFiles(writer, accepted, outcomes));
       written.push(...accepted.map(({ candidate }) => candidate).filter(({ file }) => outcomes.has(file)));
-      // The bytes of the others have got another original since.
+      // A missing outcome means that another upload became the original meanwhile.
       open = open.filter(({ file }) => !outcomes.has(file));
     }
     return written;
@@ -188,7 +188,7 @@ export class BatchStorage {
   }
 }
 
-/** Whether a file may write its streams; those that existed when it was read were checked then. */
+/** Whether a file may write its streams; streams that existed when it was read were checked then. */
 function mayWrite({ plan, order }: SmallFile, { streams }: SettledStreams): boolean {
   if (plan.streams.size === streams.size) return true;
   try {

@@ -4,12 +4,12 @@ export type Outcome<Result> =
   { readonly kind: 'done'; readonly result: Result } | { readonly kind: 'refused'; readonly error: unknown };
 
 export interface BatchRules<Entry, Result> {
-  /** Stores entries together, except those that it refuses; an error means that none is stored. */
+  /** Stores entries together, except refused ones; a throw means that none is stored. */
   readonly store: (entries: readonly Entry[]) => Promise<readonly Outcome<Result>[]>;
-  /** Identifies entries that must not be in one batch. */
+  /** Key of an entry; two entries of one key never share a batch. */
   readonly keyOf: (entry: Entry) => string;
   readonly sizeOf: (entry: Entry) => number;
-  /** Limits of a batch and of the waiting entries, in entries and in their size. */
+  /** Limits, in entries and in their size, of a batch and of the waiting entries. */
   readonly batchEntries: number;
   readonly batchSize: number;
   readonly waitingSize: number;
@@ -22,9 +22,9 @@ interface Waiting<Entry, Result> {
 }
 
 /**
- * Stores entries in batches. While one batch is stored, the next one gathers, so that each entry costs less the busier
- * the service is, and a single entry does not wait. Owners take turns; the entries of one are stored in their order. When
- * a batch fails, its entries are stored one by one, so that a bad entry harms no other.
+ * Stores entries in batches: while one batch is stored, the next one gathers. A single entry does not wait. Owners take
+ * turns; entries of one owner keep their order. Entries of a failed batch are stored one by one, so that a bad one
+ * harms no other.
  */
 export class Batcher<Entry, Result> {
   readonly #queue = new FairQueue<Waiting<Entry, Result>>();
@@ -104,7 +104,7 @@ export class Batcher<Entry, Result> {
   }
 }
 
-/** Attempts one by one would fail, too, and make everybody wait longer. */
+/** Retrying one by one would fail, too, and make everybody wait longer. */
 function isDatabaseGone(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'database-unavailable';
 }

@@ -6,17 +6,17 @@ import { type StreamLookup } from './small-file';
 
 const STREAMS = 100_000;
 const LAYOUTS = 10_000;
-/** Longest key of a layout that is remembered: keys of wide files would fill the memory. */
+/** Longest cached key of a layout: keys of wide files would fill the memory. */
 const KEY_LENGTH = 10_000;
 
-/** Streams and layouts never change and are never deleted, so remembered ones stay true; others are looked up each time. */
+/** Cache of streams and layouts, which never change; others are looked up each time. */
 export class KnownStreams {
   readonly #streams = recentlyUsed<string, Stream>(STREAMS);
   readonly #layouts = recentlyUsed<string, number>(LAYOUTS);
-  /** Known streams by `settled`, for plans of files that are kept. */
+  /** Results of `settled`, for the plans in `KnownHeaders`. */
   readonly #settled = new WeakMap<readonly LayoutColumn[], SettledStreams>();
 
-  /** Files of a batch are read at once: a statement for each would take all connections. */
+  /** Gathers look-ups: one statement for each file of a batch would take all connections. */
   readonly #questions: GatheredQuestions<ReadonlyMap<string, Stream>>;
 
   constructor(load: StreamLookup) {
@@ -37,7 +37,7 @@ export class KnownStreams {
     return known;
   }
 
-  /** The streams and the layout of a file's columns; undefined unless all are remembered. */
+  /** Streams and layout of columns; undefined unless all are cached. */
   settled(columns: readonly LayoutColumn[]): SettledStreams | undefined {
     const found = this.#settled.get(columns) ?? this.#settle(columns);
     if (found) this.#settled.set(columns, found);

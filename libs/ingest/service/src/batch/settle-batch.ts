@@ -12,16 +12,15 @@ import { type Executor } from '@pelorus/shared/persistence';
 import { columnsOfStreams, type StoragePlan } from '../file-plan';
 import { type SettledStreams } from '../settle-streams';
 
-/** Parts of a file that settling reads. */
 interface UnsettledFile {
   readonly plan: StoragePlan;
   readonly order: StreamWriter;
 }
 
 /**
- * Makes the streams and layouts that files begin, a statement for all; a stream that several begin is as the first one has it.
- * Gives a file that may not write its streams to `refuse`, and makes none for it. Uploads that make the same streams or layouts
- * wait for the end of this transaction. Throws where another upload began a stream meanwhile that a file may not write.
+ * Creates missing streams and layouts in one statement; the first file that begins a stream decides about it. Passes a
+ * file that may not write its streams to `refuse` and creates none for it. Uploads of the same streams or layouts wait
+ * for this transaction. Throws where another upload meanwhile began a stream that a file may not write.
  */
 export async function settleBatch<File extends UnsettledFile>(
   transaction: Executor,
@@ -51,7 +50,7 @@ export async function settleBatch<File extends UnsettledFile>(
   return new Map(allowed.map((file, i) => [file, { streams: streamsOf(file.plan, streams), layoutId: ids[i]! }]));
 }
 
-/** Adds the streams that a file begins, unless it may not write one that is known or that a file before it begins. */
+/** Adds the streams that a file begins; refuses the file where it may not write one of its streams. */
 function begin(
   { plan, order }: UnsettledFile,
   known: ReadonlyMap<string, Stream>,
@@ -60,7 +59,7 @@ function begin(
   const there = new Map<string, Stream>();
   for (const { code } of valueColumns(plan.columns)) {
     const fresh = begun.get(code);
-    // It has an id once it is made.
+    // 0 until it is created.
     const stream = known.get(code) ?? (fresh && { id: 0, ...fresh });
     if (stream) there.set(code, stream);
   }
@@ -82,7 +81,7 @@ async function create(
   begun: ReadonlyMap<string, NewStream>,
   codes: readonly string[],
 ): Promise<Map<string, Stream>> {
-  // All uploads insert streams in one order, so that no two wait for each other.
+  // One order in all uploads prevents deadlocks.
   await repository.create([...begun.values()].sort((a, b) => (a.code < b.code ? -1 : 1)));
   return repository.find(codes);
 }

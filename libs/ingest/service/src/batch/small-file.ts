@@ -12,17 +12,17 @@ import { type FilePlan, planFile, readHeader, type StoragePlan } from '../file-p
 import { type UploadOrder } from '../upload';
 import { type KnownHeaders } from './known-headers';
 
-/** Largest file whose text is kept, to be encoded with others of its batch; encoding a larger one by itself costs as little. */
+/** Largest file whose text is kept, to be encoded with others of its batch; beyond it sharing saves nothing. */
 const TEXT_BYTES = 16 * 1024;
 
 export interface SmallFile {
   readonly order: UploadOrder;
   readonly plan: StoragePlan;
   readonly content: Content;
-  /** The time stamp that decides about the part: that of the earliest row of the first block. */
+  /** Earliest time stamp of the first block; its year decides about the part. */
   readonly first: Instant;
   readonly summaries: readonly StreamSummary[];
-  /** The checked rows, as a file of one block; or the blocks of a file that is encoded already. */
+  /** Checked rows as one block, or the blocks of a file that is encoded already. */
   readonly rows: { readonly text: FilePlan } | { readonly blocks: readonly EncodedBlock[] };
 }
 
@@ -51,7 +51,7 @@ export async function readSmallFile(
   return { order, plan, content, first: blocks[0]!.first, summaries: file.streams, rows: { blocks } };
 }
 
-/** The blocks of a file that shares them with no other. */
+/** Blocks of a file that shares none. */
 export function ownBlocks({ rows }: SmallFile): readonly EncodedBlock[] {
   return 'blocks' in rows ? rows.blocks : encoded(rows.text).blocks;
 }
@@ -62,7 +62,7 @@ function encoded(text: FilePlan): { readonly file: ReadFile; readonly blocks: re
   return { file, blocks: reader.take() };
 }
 
-/** Checks and sums up rows without encoding them; undefined for a file whose rows may be there twice. */
+/** Checks and sums up rows without encoding them; undefined where time stamps may repeat. */
 function checkText({ read, kinds }: FilePlan, { columns }: StoragePlan): Omit<ReadFile, 'places'> | undefined {
   const streams = new StreamSummaries(columns);
   const rows = new NrtRowReader(read, kinds, (batch) => streams.add(batch, summariesOf(batch)));

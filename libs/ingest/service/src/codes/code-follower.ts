@@ -2,13 +2,13 @@ import { type CodePeriod, noRegistryToFollow } from '@pelorus/ingest/domain';
 
 export interface CodeFollower {
   /**
-   * For each of these codes, all codes that its parameter had, one after another; without those that no parameter ever had.
-   * DomainError `unavailable` without a reliable answer, `malformed` where there is no registry.
+   * Code history of each parameter, by its asked code; codes of no parameter are absent. DomainError `unavailable`
+   * where the registry fails, `malformed` where there is none.
    */
   codesOf(codes: readonly string[]): Promise<ReadonlyMap<string, readonly CodePeriod[]>>;
 }
 
-/** Stands for a registry where there is none. */
+/** Refuses to follow codes: no registry is configured. */
 export const NO_REGISTRY: CodeFollower = {
   codesOf: async () => {
     throw noRegistryToFollow();

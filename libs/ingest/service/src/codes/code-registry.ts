@@ -2,9 +2,11 @@ import { type CodeVerdict } from '@pelorus/ingest/domain';
 import { type CodeWriter } from './code-rule';
 
 export interface CodeRegistry {
-  /** The codes, of at most MAX_CHECKED_CODES, that may not be written. DomainError `registry-unavailable` without an answer. */
+  /**
+   * Returns codes that may not be written, of at most MAX_CHECKED_CODES. DomainError `registry-unavailable` where it
+   * fails.
+   */
   check(writer: CodeWriter, codes: readonly string[]): Promise<CodeVerdict>;
 }
 
-/** Largest number of codes in one question. */
 export const MAX_CHECKED_CODES = 4_096;

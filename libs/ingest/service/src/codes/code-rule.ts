@@ -4,24 +4,24 @@ import { type NrtHeader } from '@pelorus/shared/nrt';
 
 export interface CodeWriter {
   readonly username: string;
-  /** Scopes of the session: what the account may write depends on them. */
+  /** Scopes of the session; they limit what the account may write. */
   readonly scopes: readonly Scope[];
-  /** Key of the session, or the token that was sent by itself, for questions to other services in the name of the account. */
+  /** Session key, or the token sent by itself: other services are asked in the name of the account. */
   readonly session: string;
-  /** Id of the request that brings the file, under which other services log their part of it. */
+  /** Request id, under which other services log their part of the request. */
   readonly requestId?: string;
 }
 
 export interface CodeRule {
-  /** Whether an account may write streams of other accounts, because rights come from a registry. */
+  /** Whether the registry grants rights to streams, whoever began them. */
   readonly anyStream: boolean;
-  /** Refuses a file by its codes before anything is stored. `readHeader` gives undefined for a faulty header. */
+  /** Refuses a file by its codes before anything is stored; `readHeader` returns undefined for a faulty header. */
   admit(writer: CodeWriter, readHeader: () => Promise<NrtHeader | undefined>): Promise<void>;
-  /** Which of these codes an account may not write, of those that a registry has or lacks. */
+  /** Codes that the account may not write, by whether the registry knows them. */
   verdict(writer: CodeWriter, codes: readonly string[]): Promise<CodeVerdict>;
 }
 
-/** Allows any code; a new code makes a stream that belongs to the account. */
+/** Allows any code; a new one makes a stream of the account. */
 export const OPEN_CODES: CodeRule = {
   anyStream: false,
   admit: async () => undefined,

@@ -5,16 +5,16 @@ import { GatheredQuestions } from '../gathered-questions';
 import { type CodeRegistry, MAX_CHECKED_CODES } from './code-registry';
 import { type CodeRule, type CodeWriter } from './code-rule';
 
-/** Time for which a permission is remembered. */
+/** Lifetime of a remembered permission. */
 const HOLDS_MS = 60_000;
 const MOST = 100_000;
-/** Writers whose questions are gathered; requests under way are far fewer. */
+/** Writers whose questions are gathered at a time; far fewer requests run at once. */
 const MOST_WRITERS = 1_000;
 
-/** Allows codes of items that the account may change. Permissions hold for a minute, refusals are never remembered. */
+/** Allows codes of items that the account may change. Permissions hold for a minute; refusals are not remembered. */
 export class RegisteredCodes implements CodeRule {
   readonly anyStream = true;
-  /** Time of the question, by account, scopes and code. */
+  /** Time of the last permission, by account, scopes and code. */
   readonly #allowed = recentlyUsed<string, number>(MOST);
   readonly #questions = recentlyUsed<string, GatheredQuestions<CodeVerdict>>(MOST_WRITERS);
 
@@ -45,7 +45,7 @@ export class RegisteredCodes implements CodeRule {
     };
   }
 
-  /** Questions in the name of a writer: files of a batch come at once, and the registry limits how long it is waited for. */
+  /** Gathers questions of a writer: files of a batch come at once, and each question has a time limit. */
   #questionsOf(writer: CodeWriter): GatheredQuestions<CodeVerdict> {
     const { username, scopes, session, requestId = '' } = writer;
     const key = [requestId, session, scopes.join(), username].join(' ');

@@ -12,7 +12,7 @@ import { EMPTY_FLAG } from '@pelorus/shared/nrt';
 import { type Executor } from '@pelorus/shared/persistence';
 import { KnownLayouts } from '../reading/known-layouts';
 
-/** Number of blocks that are fetched together. */
+/** Blocks fetched together. */
 const PAGE = 4;
 
 export type StreamEnd = Omit<LatestValue, 'streamId'>;
@@ -32,13 +32,13 @@ export class EndFinder {
     this.#layouts = new KnownLayouts(executor, tables);
   }
 
-  /** The time stamp of each stream's first value; null without values. */
+  /** First time stamp by stream; null without values. */
   async first(streamIds: readonly number[]): Promise<Map<number, Instant | null>> {
     const found = await this.#find(streamIds, 'first');
     return new Map(streamIds.map((id) => [id, found.get(id)?.instant ?? null]));
   }
 
-  /** Each stream's latest value, of equal time stamps the newest dataset's; null without values. */
+  /** Latest value by stream; of equal time stamps the newest dataset's. Null without values. */
   async last(streamIds: readonly number[]): Promise<Map<number, StreamEnd | null>> {
     const found = await this.#find(streamIds, 'last');
     return new Map(streamIds.map((id) => [id, found.get(id) ?? null]));
@@ -57,7 +57,7 @@ export class EndFinder {
     return found;
   }
 
-  /** Searches a part again when merges or deletions have moved rows of its blocks meanwhile. */
+  /** Searches a part again where merges or deletions moved rows meanwhile. */
   async #lookUndisturbed(
     part: WantedPart,
     streamIds: readonly number[],
@@ -92,7 +92,7 @@ export class EndFinder {
   }
 }
 
-/** Keeps values that lie further out than those found before. */
+/** Keeps values further out than those found before. */
 function takeEnds(
   rows: SourcedRows,
   { columns, streamIds: streamOf }: Layout,
@@ -110,7 +110,7 @@ function takeEnds(
   }
 }
 
-/** Whether no block from a moment inwards can change the result. */
+/** Whether no block from `moment` inwards can change the result. */
 function isBeyond(
   found: ReadonlyMap<number, StreamEnd>,
   streamIds: readonly number[],
@@ -129,11 +129,11 @@ function isFurther(a: StreamEnd, b: StreamEnd, end: 'first' | 'last'): boolean {
   return (byTime || compareInstants(a.written, b.written) || a.datasetId - b.datasetId) > 0;
 }
 
-/** The first or the latest value of a column; `flags` is the column of its flags, or -1. */
+/** First or latest value of a column; `flags` is the index of its flag column, or -1. */
 function endOf(rows: SourcedRows, index: number, flags: number, end: 'first' | 'last'): StreamEnd | undefined {
   let best: StreamEnd | undefined;
   for (let row = 0; row < rows.rows; row++) {
-    // The time alone rules out most rows.
+    // The time rules out most rows.
     const ms = rows.ms[row]!;
     if (best && (end === 'last' ? ms < best.instant.ms : ms > best.instant.ms)) continue;
     const value = valueAt(rows, index, row);

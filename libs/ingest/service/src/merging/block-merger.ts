@@ -9,7 +9,7 @@ import {
 import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { KnownLayouts } from '../reading/known-layouts';
 
-/** Blocks that a merge turns into one, at least; where it would be fewer, stretches of time are not kept apart. */
+/** Least number of blocks merged into one; below it, stretches of time are not kept apart. */
 const FAN_OUT = 4;
 
 export interface Merged {
@@ -19,10 +19,10 @@ export interface Merged {
 
 const NOTHING: Merged = { blocks: 0, rows: 0 };
 
-/** Says that a block changed while it was merged: a deletion or another merge took rows of it. */
+/** Thrown where a deletion or another merge took rows of a block meanwhile. */
 class ChangedMeanwhile extends Error {}
 
-/** Sorts the rows of blocks by time, writes new blocks and deletes the old ones, in one transaction. */
+/** Sorts rows of blocks by time, writes new blocks, deletes the old ones: one transaction. */
 export class BlockMerger {
   readonly #layouts: KnownLayouts;
   readonly #merges: MergeRepository;
@@ -39,7 +39,7 @@ export class BlockMerger {
     return (await this.#layouts.get(layoutOf(part))).columns.length;
   }
 
-  /** Merges blocks; does nothing when one of them has changed meanwhile. Decodes rows before it locks anything. */
+  /** Merges blocks, unless one has changed meanwhile. Decodes before it locks. */
   async run(part: number, ids: readonly number[]): Promise<Merged> {
     const stored = await this.#merges.load(part, ids);
     if (stored.length < ids.length) return NOTHING;

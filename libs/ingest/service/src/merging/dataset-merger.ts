@@ -4,28 +4,29 @@ import { type Database } from '@pelorus/shared/persistence';
 import { SpanFormer } from './span-former';
 import { BlockMerger, type Merged } from './block-merger';
 
-/** Limits of the blocks and cells (with time stamps) of one merge, which thus takes a fraction of a second. */
+/** Most blocks of one merge, and most cells with time stamps: it takes a fraction of a second. */
 const MOST_BLOCKS = 4_096;
 const MOST_CELLS = 2_000_000;
-/** Number of full blocks that overlap at one time from which they are merged. */
+/** Overlapping full blocks at one time from which they are merged. */
 const DEPTH = 8;
 
-/** Replaced blocks after which VACUUM makes their space usable; the server would do so once a minute at most. */
+/** Replaced blocks after which VACUUM frees their space; autovacuum comes once a minute at most. */
 const VACUUM_AFTER = 5_000;
 
 export interface MergePass extends Merged {
   readonly spans: number;
 }
 
-/** Whether to merge blocks that are worth it or all waiting blocks. */
+/** Blocks worth a merge, or all that wait. */
 export type Thoroughness = 'due' | 'all';
 
-/** Options of merging, for tests. */
 export interface MergeOptions {
   readonly spanBlocks?: number;
 }
 
-/** Merges rows of small datasets, forms spans of full blocks. One transaction a merge: an interruption loses no rows. */
+/**
+ * Merges rows of small datasets and forms spans of full blocks. One transaction a merge: an interruption loses no rows.
+ */
 export class DatasetMerger {
   readonly #merges: MergeRepository;
   readonly #blocks: BlockMerger;
@@ -41,7 +42,7 @@ export class DatasetMerger {
     this.#years = new YearRepository(database, tables);
   }
 
-  /** Passes once over all parts; ends early when `signal` is aborted. */
+  /** Passes once over all parts; ends early on `signal`. */
   async run(how: Thoroughness, signal: AbortSignal): Promise<MergePass> {
     const done = { blocks: 0, rows: 0, spans: 0 };
     await this.#years.noteForm();
@@ -87,14 +88,14 @@ export class DatasetMerger {
     return done;
   }
 
-  /** Merges full blocks where too many overlap, as they do when rows come in no order. */
+  /** Merges full blocks where too many overlap, as with rows in random order. */
   async #flatten(part: number, around: readonly MergeEntry[], columns: number, signal: AbortSignal): Promise<void> {
     const fromMs = around.reduce((min, each) => Math.min(min, each.minMs), Infinity);
     const toMs = around.reduce((max, each) => Math.max(max, each.maxMs), -Infinity);
     for (let before = Infinity; !signal.aborted;) {
       const overlap = deepestOverlap(await this.#merges.full(part, fromMs, toMs), DEPTH);
       const chosen = fittingBlocks(overlap, columns, MOST_CELLS);
-      // Rows of one moment overlap in any blocks.
+      // Rows of one moment overlap in any order of blocks.
       if (chosen.length < 2 || overlap.length >= before) return;
       before = overlap.length;
       if ((await this.#merge(part, chosen)).blocks === 0) return;

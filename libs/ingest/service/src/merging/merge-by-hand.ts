@@ -2,7 +2,7 @@ import { type IngestTables, InstanceLock } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { DatasetMerger, type MergePass } from './dataset-merger';
 
-/** Merges all waiting blocks, also where a pass would wait for more; waits for an instance that merges now. */
+/** Merges all waiting blocks, whatever their number; waits for another instance that merges. */
 export async function mergeByHand(database: Database, tables: IngestTables): Promise<MergePass> {
   const merge = new DatasetMerger(database, tables);
   const signal = new AbortController().signal;

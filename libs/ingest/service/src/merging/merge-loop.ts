@@ -6,7 +6,7 @@ import { DatasetMerger, type MergePass } from './dataset-merger';
 const EVERY_MS = 1_000;
 
 export interface MergeProgress extends MergePass {
-  /** Number of blocks that wait for a merge, most of them recent small datasets. */
+  /** Blocks that wait for a merge, mostly recent small datasets. */
   readonly waiting: number;
 }
 
@@ -19,7 +19,7 @@ export class MergeLoop {
     this.#merge = new DatasetMerger(database, tables);
   }
 
-  /** Passes over all parts again and again, with pauses, and reports each pass. */
+  /** Passes over all parts repeatedly, with pauses; reports each pass. */
   async run(
     signal: AbortSignal,
     onPass: (progress: MergeProgress) => void,
@@ -33,7 +33,7 @@ export class MergeLoop {
     }
   }
 
-  /** One pass, unless another instance merges. */
+  /** Runs a pass, unless another instance merges. */
   async #pass(signal: AbortSignal, onPass: (progress: MergeProgress) => void): Promise<void> {
     const done = await this.#lock.run(() => this.#merge.run('due', signal));
     if (done) onPass({ ...done, waiting: await this.#merge.backlog() });

@@ -4,18 +4,18 @@ import { type IngestTables, MergeRepository, SpanRepository } from '@pelorus/ing
 import { type Database, recentlyUsed } from '@pelorus/shared/persistence';
 import { KnownLayouts } from '../reading/known-layouts';
 
-/** Number of blocks of a span by default: three days of a value a second. */
+/** Blocks of a span by default: three days of a value a second. */
 export const SPAN_BLOCKS = 64;
 const PARTS = 10_000;
-/** Largest number of calendar parts that sums can have: more than the years of the longest archive. */
+/** Most calendar parts of sums: more than the years of the longest archive. */
 const MOST_PARTS = 255;
 
-/** Forms spans of full blocks that follow each other, so that plots of years need not look at each block. */
+/** Forms spans of consecutive full blocks, so that plots of years read few rows. */
 export class SpanFormer {
   readonly #spans: SpanRepository;
   readonly #merges: MergeRepository;
   readonly #layouts: KnownLayouts;
-  /** By part, the number of blocks of which no span could be formed; it is tried again when there are more. */
+  /** Block count of parts without a possible span; retried when it grows. */
   readonly #hopeless = recentlyUsed<number, number>(PARTS);
 
   constructor(
@@ -28,7 +28,7 @@ export class SpanFormer {
     this.#layouts = new KnownLayouts(database, tables);
   }
 
-  /** Forms all possible spans and gives their number. */
+  /** Forms all possible spans; returns their number. */
   async run(signal: AbortSignal): Promise<number> {
     let formed = 0;
     for (const { part, blocks } of await this.#spans.due(this.spanBlocks)) {
@@ -43,7 +43,7 @@ export class SpanFormer {
     return formed;
   }
 
-  /** Runs of blocks of a part that follow each other without overlap, each as long as a span. */
+  /** Runs of consecutive blocks of a part, each as long as a span. */
   async #runs(part: number): Promise<number[][]> {
     const { columns } = await this.#layouts.get(layoutOf(part));
     if (!columns.some(({ kind }) => kind === 'number')) return [];
@@ -85,7 +85,7 @@ export class SpanFormer {
       });
   }
 
-  /** The sums of blocks; computed from their values for blocks without stored sums. */
+  /** Sums of blocks; computed from values where none are stored. */
   async #sums(part: number, blockIds: readonly number[]): Promise<Sums[] | undefined> {
     const stats = await this.#spans.stats(part, blockIds);
     if (stats.length < blockIds.length) return undefined;

@@ -9,9 +9,9 @@ import { FLAG } from '@pelorus/ingest/quality';
 import { type Reader } from '../reading/read-budget';
 import { type DataReader } from '../reading/data-reader';
 
-/** Streams that are read together: those of a platform mostly lie in the same blocks. */
+/** Streams read together: those of a platform mostly share blocks. */
 const READ_TOGETHER = 50;
-/** Buckets of which every stored sum is a part. */
+/** Yearly buckets: every stored sum lies in one. */
 const YEARS = monthBuckets(12);
 const COUNTS: readonly AggregateFunction[] = ['COUNT', 'LEFT_OUT'];
 
@@ -22,7 +22,7 @@ export interface FlagCounts {
   readonly bad: number;
 }
 
-/** Counts the values of streams by their effective flags, from stored sums where these tell. */
+/** Counts values by effective flag, from stored sums where possible. */
 export class FlagCounter {
   constructor(private readonly data: DataReader) {}
 
@@ -30,7 +30,7 @@ export class FlagCounter {
     const counts = new Map<number, FlagCounts>();
     for (const some of together(streams)) {
       const good = await this.withFlags(some, range, [FLAG.good, FLAG.probablyGood], reader);
-      // Most streams are good: further reads are for the others.
+      // Most streams are all good; only the others need further reads.
       const others = some.filter(({ id }) => good.get(id)!.leftOut > 0);
       const bad = await this.withFlags(others, range, [FLAG.bad], reader);
       const suspect = await this.withFlags(others, range, [FLAG.probablyBad], reader);
@@ -47,7 +47,7 @@ export class FlagCounter {
     return counts;
   }
 
-  /** How many values of each of up to 50 streams of one kind have one of the flags, and how many have others. */
+  /** Counts values with and without the flags, for up to 50 streams of one kind. */
   async withFlags(
     streams: readonly Stream[],
     range: TimeRange,
@@ -65,7 +65,7 @@ export class FlagCounter {
     };
     const table = await this.data.find(request);
     for await (const { rows, columns } of await table.open(reader)) {
-      // A stream without values in a year has an empty cell.
+      // Cells of streams without values in a year are empty.
       const sumOf = (place: number): number => {
         const column = columns[place]!;
         return column.kind === 'number'
@@ -82,7 +82,7 @@ export class FlagCounter {
   }
 }
 
-/** Groups of streams that are read together: neighbours by code of one kind, as sums are only of numbers. */
+/** Groups neighbours by code of one kind: only numbers have sums. */
 function together(streams: readonly Stream[]): Stream[][] {
   const sorted = [...streams].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const groups: Stream[][] = [];

@@ -1,17 +1,17 @@
 import { type ReadRows } from '@pelorus/ingest/domain';
 import { GrowingNumbers } from './growing-numbers';
 
-/** Values with times in microseconds since 1970, and beside each the newest value of every other stream that is read. */
+/** Values by time in microseconds since 1970, each with the newest values of the other streams. */
 export class GatheredValues {
   readonly #times = new GrowingNumbers();
   readonly #values = new GrowingNumbers();
   readonly #others: readonly GrowingNumbers[];
   readonly #newest: Float64Array;
   readonly #newestAt: Float64Array;
-  /** Rows that were read, with a value of the stream or without. */
+  /** Rows read, with or without a value. */
   rows = 0;
 
-  /** `withinUs` is the greatest age of a value of another stream. */
+  /** Takes the greatest age of values of other streams. */
   constructor(
     others: number,
     private readonly withinUs: number,
@@ -37,7 +37,7 @@ export class GatheredValues {
     return this.#others.map(({ all }) => all);
   }
 
-  /** Adds rows whose first column is the stream; the further ones are the other streams. */
+  /** Adds rows: the first column is the stream, the further ones the others. */
   add({ rows, ms, us, columns }: ReadRows): void {
     this.rows += rows;
     const [own, ...others] = columns.map((cells) => (cells?.kind === 'number' ? cells.values : undefined));

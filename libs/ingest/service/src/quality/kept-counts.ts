@@ -3,13 +3,13 @@ import { recentlyUsed } from '@pelorus/shared/persistence';
 import { type Reader } from '../reading/read-budget';
 import { type FlagCounts } from './flag-counter';
 
-/** Counts are kept for so many times as long as it takes to count all, so that pages of one list are of one count. */
+/** Lifetime of counts, as a multiple of the time that counting takes: the pages of a list share one count. */
 const KEPT_TIMES = 30;
 export const MOST_KEPT_MS = 600_000;
 const MOST_KEPT = 200_000;
-/** Time after which a request is answered with what was counted by then. */
+/** Time after which a request gets what is counted so far. */
 const ANSWER_MS = 8_000;
-/** Streams that are counted before the time is looked at. */
+/** Streams counted between two looks at the clock. */
 const AT_ONCE = 200;
 const HOUR_MS = 3_600_000;
 
@@ -20,8 +20,8 @@ export type CountOfStreams = (
 ) => Promise<ReadonlyMap<number, FlagCounts>>;
 
 /**
- * Counts of the values of many streams by their flags, over some hours before now, which are kept for a while. Who asks while
- * others count waits for them; where there is too much to count for one request, the next one goes on.
+ * Caches counts of values by flag over the last hours. Concurrent requests share one count; where one request does not
+ * suffice, the next one goes on.
  */
 export class KeptCounts {
   readonly #kept = recentlyUsed<string, FlagCounts>(MOST_KEPT, { ttl: MOST_KEPT_MS });
@@ -33,7 +33,7 @@ export class KeptCounts {
     private readonly answerMs = ANSWER_MS,
   ) {}
 
-  /** The counts of streams, by their ids: at least those of some, and of all when they were counted in time. */
+  /** Counts by stream id: of `streams` at least, of all where time sufficed. */
   async of(streams: readonly Stream[], hours: number, reader: Reader): Promise<ReadonlyMap<number, FlagCounts>> {
     for (let other = this.#running.get(hours); other; other = this.#running.get(hours)) await other;
     const counting = this.#countAll(streams, hours, reader);

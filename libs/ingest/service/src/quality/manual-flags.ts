@@ -31,11 +31,11 @@ import { type CodeRule, type CodeWriter } from '../codes/code-rule';
 import { StreamFinder } from '../reading/stream-finder';
 
 const LISTED = 100;
-/** Unknown codes for which near ones are looked for. */
+/** Unknown codes that get suggestions. */
 const SUGGESTED = 5;
 
 export interface GivenFlag extends ManualFlagContent {
-  /** The place of the flag in the request, for faults: `/0`, or nothing for a single one. */
+  /** Pointer to the flag in the request, for faults: `/0`, or empty for a single one. */
   readonly pointer: string;
 }
 
@@ -57,8 +57,8 @@ export class ManualFlags {
   }
 
   /**
-   * Adds all flags or none. A request that was carried out before under the same key gives what it gave then. DomainError
-   * `invalid` for unknown codes, `forbidden` for streams that the account may not write.
+   * Adds all flags or none. A repeated `key` returns the former answer. DomainError `invalid` for unknown codes,
+   * `forbidden` for streams that the account may not write.
    */
   async add(given: readonly GivenFlag[], writer: FlagWriter, key?: string): Promise<readonly ManualFlag[]> {
     const streams = await this.check(given, writer);
@@ -78,7 +78,7 @@ export class ManualFlags {
     });
   }
 
-  /** Finds the streams of flags; refuses unknown ones, and those that the account may not write. */
+  /** Finds the streams of flags; refuses unknown ones, and ones that the account may not write. */
   async check(given: readonly GivenCodes[], writer: FlagWriter): Promise<ReadonlyMap<string, Stream>> {
     const codes = [...new Set(given.flatMap((flag) => flag.codes))];
     const streams = await this.#streams.among(codes);
@@ -94,7 +94,6 @@ export class ManualFlags {
     return new ManualFlagRepository(this.database, this.tables).list(request, writers);
   }
 
-  /** One flag; DomainError `not-found` without one. */
   async get(id: number): Promise<ManualFlag> {
     const [flag] = await new ManualFlagRepository(this.database, this.tables).find([id]);
     if (!flag) throw unknownFlag(id);
@@ -102,8 +101,8 @@ export class ManualFlags {
   }
 
   /**
-   * Revokes a flag: it counts no more from now on. The account that set it may, those that may write all of its streams, and
-   * administrators; DomainError `forbidden` for others, `conflict` for a flag that was revoked before.
+   * Revokes a flag. Allowed are its author, accounts that may write all its streams, and administrators. DomainError
+   * `forbidden` for others, `conflict` where it is revoked already.
    */
   async revoke(id: number, writer: FlagWriter, reason?: string): Promise<void> {
     const flag = await this.get(id);

@@ -22,9 +22,9 @@ import { type Reader } from '../reading/read-budget';
 import { type DataReader } from '../reading/data-reader';
 import { type Pause } from './stored-values';
 
-/** The most records of an answer. */
+/** Most records of an answer. */
 export const MAX_RECORDS = 10_000;
-/** The most values whose flags of the files are looked at. */
+/** Most values whose file flags are read. */
 export const MAX_EXPLAINED = 10_000_000;
 const EVER: TimeSpan = { minUs: -Infinity, maxUs: Infinity };
 
@@ -33,7 +33,7 @@ export interface ExplainedRun extends TimeRun {
   readonly layer: LayerKind;
   readonly rule?: RuleLayer;
   readonly manual?: ManualFlag;
-  /** Since when a rule says so, if that is later than the beginning of its layer. */
+  /** Begin of the rule, where later than the begin of its layer. */
   readonly sinceUs?: number;
 }
 
@@ -57,8 +57,8 @@ export class QualityExplainer {
   }
 
   /**
-   * The runs of all layers within a range, in the order of time, without flag 0 of files and rules; the first MAX_RECORDS, and
-   * whether these are all. `keptFlags` are the flags that are told. DomainError `not-found` for unknown codes.
+   * First MAX_RECORDS runs of all layers in a range, by time, and whether these are all. Leaves out flag 0 of files and
+   * rules, and flags outside `keptFlags`. DomainError `not-found` for unknown codes.
    */
   async explain(
     question: ExplainQuestion,
@@ -108,7 +108,7 @@ export class QualityExplainer {
       const ruleOf = new Map(found.map((rule) => [rule.id, rule]));
       for (const { minUs, maxUs, flag, sinceUs, layerId } of runs) {
         const rule = ruleOf.get(layerId);
-        // A run of a layer that is gone says nothing to anybody; `verify` tells of it.
+        // The layer is gone; `verify` reports it.
         if (!rule) continue;
         told.push({ minUs, maxUs, flag, code, layer: 'rule', rule, ...(sinceUs !== undefined && { sinceUs }) });
       }

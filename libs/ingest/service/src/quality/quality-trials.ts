@@ -18,25 +18,25 @@ import { type Pause, StoredValues } from './stored-values';
 import { notNumbers } from './try.errors';
 import { checkReach, MAX_JUDGED, MAX_REACH, readAround } from './values-around';
 
-/** The most runs that are told. */
+/** Most runs of an answer. */
 const MAX_RUNS = 10_000;
 const ANY_READ_BYTES = 4 * 1024 ** 2;
-/** Bytes of a number: in an array that grows, and in the one of the whole series. */
+/** Bytes of a number: once in a growing array, once in the series. */
 const NUMBER_BYTES = 32;
 
 export interface StoredQuestion {
   readonly code: string;
   readonly range: TimeRange;
   readonly inputs: ReadonlyMap<TestInput, string>;
-  /** Codes by the names that tests call them. */
+  /** Codes by their names in tests. */
   readonly others: ReadonlyMap<string, string>;
-  /** The greatest age of a value of another stream beside a value. */
+  /** Greatest age of a value of another stream. */
   readonly othersWithinSeconds: number;
 }
 
 export interface Tried extends Judgement {
   readonly timesUs: Float64Array;
-  /** The usual time between two values; 0 where it is unknown. */
+  /** Usual time between two values; 0 where unknown. */
   readonly rhythmUs: number;
 }
 
@@ -66,8 +66,8 @@ export class QualityTrials {
   }
 
   /**
-   * Judges the values of a stream with what tests need around them. DomainError `not-found` for unknown codes, `invalid` for
-   * more than MAX_JUDGED values, a larger reach than MAX_REACH and streams of text.
+   * Judges values of a stream, and reads what tests need around them. DomainError `not-found` for unknown codes,
+   * `invalid` for more than MAX_JUDGED values, a reach over MAX_REACH, or text.
    */
   async stored(question: StoredQuestion, tests: readonly PreparedTest[], reader: Reader): Promise<Tried> {
     const codes = [...new Set([question.code, ...question.inputs.values(), ...question.others.values()])];

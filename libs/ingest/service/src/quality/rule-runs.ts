@@ -7,17 +7,17 @@ import { StreamFinder } from '../reading/stream-finder';
 import { readStoredRules } from './checking/stored-rules';
 import { type FlagWriter, type ManualFlags } from './manual-flags';
 
-/** The most times of streams that are told to wait. */
+/** Most waiting times of an answer. */
 const MOST_WAITING = 1_000;
 
-/** Rules of a stream, and properties that make none, with the reason. */
+/** Rules of a stream, and properties without a rule, with the reason. */
 export interface JudgedStream {
   readonly code: string;
   readonly rules: readonly Rule[];
   readonly refused: readonly RefusedRule[];
 }
 
-/** A time of a stream that waits to be judged again, in microseconds since 1970; perhaps infinite. */
+/** Time of a stream to judge again, in microseconds since 1970; may be infinite. */
 export interface WaitingTime extends TimeSpan {
   readonly code: string;
 }
@@ -37,7 +37,7 @@ export class RuleRuns {
     this.#rules = new StreamRuleRepository(database, tables);
   }
 
-  /** The rules of streams as the registry told them last; DomainError `not-found` for unknown codes. */
+  /** Last known rules of streams. DomainError `not-found` for unknown codes. */
   async rules(codes: readonly string[]): Promise<JudgedStream[]> {
     const streams = await this.#streams.all(codes);
     const rows = await this.#rules.ofStreams(streams.map(({ id }) => id));
@@ -46,8 +46,8 @@ export class RuleRuns {
   }
 
   /**
-   * Notes that streams are to be judged again within a range; gives their number. DomainError `forbidden` for streams that the
-   * account may not write, `conflict` where no instance has ever asked a registry for rules.
+   * Notes streams to judge again in a range; returns their number. DomainError `forbidden` for streams that the account
+   * may not write, `conflict` where no registry was ever asked.
    */
   async run(codes: readonly string[], { min, max }: TimeRange, writer: FlagWriter): Promise<number> {
     const streams = await this.flags.check([{ pointer: '', codes }], writer);
@@ -57,7 +57,7 @@ export class RuleRuns {
     return streams.size;
   }
 
-  /** The times of streams that wait; the first ones of very many. */
+  /** Times of streams that wait, up to MOST_WAITING. */
   async waiting(codes: readonly string[]): Promise<WaitingTime[]> {
     const streams: readonly Stream[] = await this.#streams.all(codes);
     const codeOf = new Map(streams.map(({ id, code }) => [id, code]));

@@ -4,29 +4,29 @@ import { type DataReader } from '../reading/data-reader';
 import { GatheredValues } from './gathered-values';
 
 const ROWS_A_TURN = 16_384;
-/** Times that reach beyond all data, in microseconds. */
+/** Time beyond all data, in microseconds. */
 const ALL_TIME_US = 600 * 366 * 86_400e6;
 const EARLIEST_US = Date.UTC(1677, 0, 1) * 1_000;
 const LATEST_US = Date.UTC(2263, 0, 1) * 1_000;
-/** Attempts to find a time that holds some values, but not too many: each halves what is left. */
+/** Attempts to find a time with some values, but not too many; each halves it. */
 const ATTEMPTS = 100;
-/** The fewest rows of which some values are looked for. */
+/** Least limit, in rows, of a search for neighbours. */
 const LEAST_ROWS = 2_000;
 
-/** Lets others have their turn. */
+/** Yields to other work. */
 export type Pause = () => Promise<void>;
 
-/** Values that are looked for before or after a moment: so many, no two of them further apart than a gap. */
+/** Asks for so many values before or after a moment, none further apart than a gap. */
 export interface NeighbourQuestion {
   readonly count: number;
   readonly gapUs: number;
-  /** The usual time between two values; 0 where it is unknown. */
+  /** Usual time between two values; 0 where unknown. */
   readonly rhythmUs: number;
 }
 
-/** Reads values of a stream beside those of others; the caller has taken the memory for it. */
+/** Reads values of a stream beside those of others, in memory that the caller has taken. */
 export class StoredValues {
-  /** `codes` are the stream and the other ones; `withinUs` is the greatest age of a value of another one. */
+  /** `codes` begin with the stream; `withinUs` is the greatest age of values of the others. */
   constructor(
     private readonly data: DataReader,
     private readonly codes: readonly string[],
@@ -35,7 +35,7 @@ export class StoredValues {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** The values of a range; stops when `isEnough` says so. */
+  /** Values of a range, until `isEnough`. */
   async read(
     range: TimeRange,
     { limit, isEnough = () => false }: { limit?: number; isEnough?: (values: GatheredValues) => boolean } = {},
@@ -53,7 +53,7 @@ export class StoredValues {
     return values;
   }
 
-  /** The last values before a moment, and perhaps some before them. */
+  /** Last values before a moment; may return more than asked for. */
   async before(endUs: number, { count, gapUs, rhythmUs }: NeighbourQuestion): Promise<GatheredValues> {
     const limit = Math.max(LEAST_ROWS, 4 * count);
     const whole = Math.min(count * gapUs, ALL_TIME_US);
@@ -69,7 +69,7 @@ export class StoredValues {
     }
   }
 
-  /** The first values after a moment, and perhaps some after them. */
+  /** First values after a moment; may return more than asked for. */
   async after(startUs: number, { count, gapUs }: NeighbourQuestion): Promise<GatheredValues> {
     const whole = Math.min(count * gapUs, ALL_TIME_US);
     const range = { min: instantOf(startUs + 1), max: instantOf(startUs + whole) };
@@ -80,7 +80,7 @@ export class StoredValues {
   }
 }
 
-/** A time in microseconds since 1970 as a moment, within the years that time stamps can have. */
+/** Converts microseconds since 1970, clamped to the years of time stamps. */
 export function instantOf(timeUs: number): Instant {
   const us = Math.floor(Math.min(Math.max(timeUs, EARLIEST_US), LATEST_US));
   const ms = Math.floor(us / 1_000);

@@ -10,24 +10,23 @@ import { FlagCounter, type FlagCounts } from './flag-counter';
 import { KeptCounts } from './kept-counts';
 
 export const MOST_RANKED = 1_000;
-/** The most streams that are ranked without being named. */
+/** Most streams ranked without codes. */
 const MOST_LIVE = 100_000;
 const HOUR_MS = 3_600_000;
 
-/** Why no rule judges a stream: nobody asked a registry yet, it has nothing that makes a rule, or what it has makes none. */
+/** Reasons why no rule judges a stream: registry never asked, no property, none that makes a rule, or ended ones. */
 export const UNRULED_REASONS = ['not-asked', 'no-properties', 'not-applicable', 'ended'] as const;
 export type UnruledReason = (typeof UNRULED_REASONS)[number];
 
-/** How far the values of a stream in a time can be trusted, and what does not judge them. */
+/** Counts of a stream's values by trust, and what does not judge them. */
 export interface RankedStream extends FlagCounts {
   readonly code: string;
-  /** Values that are neither good nor suspect nor bad. */
+  /** Values neither good nor suspect nor bad. */
   readonly unjudged: number;
-  /** Number of rules that judge in the time. */
+  /** Rules in force in the time. */
   readonly rules: number;
-  /** Properties that make no rule in the time, and why. */
+  /** Properties without a rule in the time, and why. */
   readonly unused: readonly { readonly property: string; readonly reason: string }[];
-  /** Present where no rule judges in the time. */
   readonly reason?: UnruledReason;
 }
 
@@ -40,11 +39,11 @@ export interface Ranking {
   readonly range: Required<TimeRange>;
   readonly streams: readonly RankedStream[];
   readonly totalHits: number;
-  /** Whether these are all streams that have values in the time. */
+  /** Whether all streams with values in the time are ranked. */
   readonly isComplete: boolean;
 }
 
-/** Tells which streams are worst, by the effective flags of their latest values. */
+/** Ranks streams by the effective flags of their latest values, worst first. */
 export class StreamRanking {
   readonly #find: StreamFinder;
   readonly #live: LiveStreamRepository;
@@ -66,9 +65,9 @@ export class StreamRanking {
   }
 
   /**
-   * A page of the streams with these codes, or without any of all that have values in the last hours, by the share of bad values
-   * then, then of suspect ones, then by code; those without values last. Counts of streams that are not named are up to
-   * MOST_KEPT_MS old. DomainError `not-found` for unknown codes.
+   * Ranks streams by share of bad values, then of suspect ones, then by code; streams without values come last. Without
+   * codes, ranks all with values in the last hours, by counts up to MOST_KEPT_MS old. DomainError `not-found` for
+   * unknown codes.
    */
   async rank(codes: readonly string[], hours: number, { hits, offset }: RankingPage, reader: Reader): Promise<Ranking> {
     const maxMs = this.now();
@@ -80,7 +79,7 @@ export class StreamRanking {
     const rules = await this.#rules.ofStreams(page.map(({ id }) => id));
     const rulesOf = new Map(rules.map((row) => [row.id, row.rules]));
     const told = page.map(({ id, code, values, good, suspect, bad }): RankedStream => {
-      // A value that came between two reads may be counted by the second one only.
+      // Values that arrived between two reads may stand in the second count only.
       const unjudged = Math.max(0, values - good - suspect - bad);
       return { code, values, good, suspect, bad, unjudged, ...usedRules(rulesOf.get(id), range) };
     });
@@ -108,7 +107,7 @@ interface CountedStreams {
 
 type CountedStream = Stream & FlagCounts;
 
-/** Rules in force in a time; null or absent where nobody asked for them. */
+/** Rules in force in a time; null or absent where the registry was never asked. */
 function usedRules(
   stored: unknown,
   { min, max }: Required<TimeRange>,
@@ -116,7 +115,7 @@ function usedRules(
   const { rules, refused }: StreamRules = readStoredRules(stored ?? null);
   const holds = ({ periods }: StreamRules['rules'][number] | StreamRules['refused'][number]): boolean =>
     periods.some(({ sinceUs, untilUs }) => sinceUs <= max.ms * 1_000 && untilUs > min.ms * 1_000);
-  // Events say when a stream cannot be trusted; they do not judge it.
+  // Events interrupt a stream; they are no test.
   const tests = rules.filter(({ property }) => !property.isEvent);
   const used = tests.filter(holds).length;
   const unused = refused.filter(holds).map(({ property, reason }) => ({ property: property.name, reason }));

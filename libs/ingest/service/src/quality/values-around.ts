@@ -13,14 +13,14 @@ import { instantOf, type StoredValues } from './stored-values';
 import { reachTooLarge, tooManyToJudge } from './try.errors';
 
 export const MAX_JUDGED = 2_000_000;
-/** The most values before, and after, that tests look at. */
+/** Most values that tests may see before, or after, a value. */
 export const MAX_REACH = 200_000;
-/** The most values times tests; one that takes the time of many counts as many. */
+/** Most values times tests; a slow test counts several times. */
 const MAX_JUDGEMENTS = 20_000_000;
-/** Rows of several streams for each value, at most: those of a fast stream beside a slow one. */
+/** Most rows of all streams for each value, as with a fast stream beside a slow one. */
 const ROWS_A_VALUE = 10;
 
-/** Values of a range with those around it, in the order of time; `from` and `to` are the places of the range. */
+/** Values of a range and around it, by time; `from` and `to` delimit the range. */
 export interface ValuesAround {
   readonly gathered: readonly GatheredValues[];
   readonly from: number;
@@ -28,7 +28,7 @@ export interface ValuesAround {
   readonly rhythmUs: number;
 }
 
-/** Reads a range, the seconds around it that tests look at, and beyond these so many values. */
+/** Reads a range, the seconds around it that tests need, and so many values beyond. */
 export async function readAround(
   stored: StoredValues,
   { min, max }: TimeRange,
@@ -69,13 +69,12 @@ function usOf({ ms, us }: Instant): number {
   return ms * 1_000 + us;
 }
 
-/** Refuses a test that looks at more values around each than are read. */
+/** Refuses tests that need more values around each than are read. */
 export function checkReach(tests: readonly PreparedTest[], rhythmUs: number): void {
   const wide = tests.find((test) => valuesOf(test.reach(rhythmUs), rhythmUs) > MAX_REACH);
   if (wide) throw reachTooLarge(wide.name, MAX_REACH, wide.pointer);
 }
 
-/** The refusal of the test that looks furthest. */
 function reachOf(tests: readonly PreparedTest[]): Error {
   const secondsOf = (test: PreparedTest): number => test.reach(0).beforeSeconds + test.reach(0).afterSeconds;
   const wide = tests.reduce((a, b) => (secondsOf(b) > secondsOf(a) ? b : a));

@@ -17,9 +17,9 @@ import {
 import { type BlockSliceRepository, type SliceWanted, SOURCES } from '@pelorus/ingest/persistence';
 import { type DatasetFilter } from './read-plan';
 
-/** Number of slices that are fetched at once; the first page is small, so that the answer begins soon. */
+/** Slices fetched at once; the first page is small, so that the answer begins soon. */
 const PAGE = { first: 48, other: 192 };
-/** Weight of a text column, which may be long, in numeric columns. */
+/** Cost of a text column in numeric columns. */
 const TEXT_WEIGHT = 24;
 
 interface Page {
@@ -33,18 +33,18 @@ export interface LoadOptions {
   readonly range: TimeRange;
   readonly keeps: DatasetFilter;
   readonly signal: AbortSignal;
-  /** Number of rows after which the caller stops; where some are left out or are one, blocks with more rows are loaded. */
+  /** Rows after which the caller stops. Where rows are left out or merged, more blocks are loaded. */
   readonly limit: number;
 }
 
-/** Says that a block is gone: it was merged, or one of its datasets was deleted. */
+/** Thrown where a block was merged, or one of its datasets deleted. */
 export class BlockGone extends Error {
   override readonly name = 'BlockGone';
 }
 
 /**
- * Loads the blocks of a read in their order, page by page. It fetches the next page while one is used, unless the blocks
- * so far have as many rows as are wanted. No connection is held between two pages. Throws BlockGone when a block is gone.
+ * Loads the blocks of a read in order, page by page; prefetches a page unless enough rows are loaded. Holds no
+ * connection between two pages. Throws BlockGone.
  */
 export class BlockLoader {
   #page: Page = { end: 0, rows: 0, slices: new Map() };
@@ -56,7 +56,7 @@ export class BlockLoader {
     private readonly options: LoadOptions,
   ) {}
 
-  /** The block at a place of the index; places must ascend one by one. */
+  /** Returns the block at a place of the index; places ascend one by one. */
   async load(place: number): Promise<SortedBlock> {
     if (place >= this.#page.end) await this.#turn(place);
     const block = this.index.at(place);
@@ -84,7 +84,7 @@ export class BlockLoader {
     return decodeSorted(sorted, rows, ofSources(sources, order), columns, streams, range);
   }
 
-  /** The datasets of rows matter where other blocks have rows at the same time, or where some datasets are left out. */
+  /** Sources matter where blocks overlap, or where some datasets are left out. */
   #wantsSources(place: number): boolean {
     return this.options.keeps !== undefined || !this.index.isIsolated(place);
   }
@@ -95,10 +95,10 @@ export class BlockLoader {
     this.#page = await (this.#next ?? this.#fetchPage(place, place === 0 ? PAGE.first : PAGE.other));
     signal.throwIfAborted();
     const { end, rows } = this.#page;
-    // A caller that comes again after so many rows was given fewer, and may need all that follow.
+    // A caller that returns after so many rows got fewer: it may need the rest.
     const isEnough = before < limit && rows >= limit;
     this.#next = end < this.index.length && !isEnough ? this.#fetchPage(end, PAGE.other) : undefined;
-    // The caller that turns the page sees the failure; without one it would be unhandled.
+    // The caller that turns the page sees the failure; this avoids an unhandled rejection.
     this.#next?.catch(() => undefined);
   }
 
@@ -142,7 +142,7 @@ function columnsOf({ reading }: IndexedBlock, slices: readonly Uint8Array[]): Co
   });
 }
 
-/** The rows whose datasets are kept; undefined when all rows are. */
+/** Rows of kept datasets; undefined where all are kept. */
 function rowsOf({ datasets, of }: RowSources, keeps: NonNullable<DatasetFilter>): Uint32Array | undefined {
   const kept = datasets.map(keeps);
   if (kept.every(Boolean)) return undefined;

@@ -8,7 +8,7 @@ export class ColumnFinder {
     private readonly follower: CodeFollower,
   ) {}
 
-  /** A column for each code, of its stream alone; DomainError `not-found` names unknown codes. */
+  /** Column of one stream, for each code. DomainError `not-found` names unknown codes. */
   async plain(codes: readonly string[]): Promise<FollowedColumn[]> {
     return (await this.streams.all(codes)).map((stream) => ({
       code: stream.code,
@@ -17,8 +17,8 @@ export class ColumnFinder {
   }
 
   /**
-   * A column for each code, with the streams of all codes that its parameter had, each for its time. A code that the registry
-   * does not know stands for itself. DomainError `not-found` names codes without any stream.
+   * Column for each code over all codes that its parameter had, each for its time. A code without parameter stands for
+   * itself. DomainError `not-found` names codes without a stream.
    */
   async followed(codes: readonly string[]): Promise<FollowedColumn[]> {
     const columns = await this.#followed(codes);

@@ -30,7 +30,7 @@ export class DataPlanner {
     private readonly layers: LayerReadingRepository,
   ) {}
 
-  /** Finds the streams, the stretches and the blocks of a request; its failures are those of `DataReader.find`. */
+  /** Finds streams, stretches and blocks of a request; fails as `DataReader.find` does. */
   async plan(asked: ReadRequest): Promise<ReadPlan> {
     const columns = asked.follow ? await this.columns.followed(asked.codes) : await this.columns.plain(asked.codes);
     const streams = columns.map(streamOf);
@@ -64,7 +64,7 @@ export class DataPlanner {
     return { request, streams, keeps, ...(flags && { flags }), stretches: plans };
   }
 
-  /** How a read uses the layers of its streams; undefined for one that looks at no flags. */
+  /** Layers of the streams; undefined where the read ignores flags. */
   async #flags(asked: ReadRequest, read: readonly Stream[]): Promise<FlagQuestion | undefined> {
     if (!usesFlags(asked)) return undefined;
     const ids = read.map(({ id }) => id);
@@ -78,7 +78,7 @@ export class DataPlanner {
     };
   }
 
-  /** The pieces of a request, if sums of them can be used; finds the length of buckets for a number of points. */
+  /** Pieces of a request where sums serve it; derives the bucket length from the number of points. */
   async #findSums(
     asked: ReadRequest,
     find: (kind: PieceEntry['kind']) => Promise<PieceEntry[][]>,
@@ -86,14 +86,14 @@ export class DataPlanner {
     const isShort = asked.aggregation && !isMadeOfDays(asked.aggregation);
     const first = await find(isShort ? 'blocks' : 'spans');
     const aggregation = asked.aggregation ?? aggregationOf(asked, extentOf(first));
-    // Spans have sums by days or coarser units, of no use for shorter buckets.
+    // Spans have sums by day or coarser: useless for shorter buckets.
     const pieces = isShort || isMadeOfDays(aggregation) ? first : await find('blocks');
     if (!pieces.flat().some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
     return { request: { ...asked, aggregation }, pieces };
   }
 }
 
-/** The parts with streams of a stretch; their columns stand at the places of the columns of the read. */
+/** Parts with streams of a stretch, with columns at the places of the read. */
 function partsOfStretch(
   parts: readonly PartReading[],
   read: readonly Stream[],
@@ -110,7 +110,7 @@ function isMadeOfDays({ bucketing }: Aggregation): boolean {
   return bucketing.isMadeOf(CalendarUnit.day);
 }
 
-/** The aggregation with at most `points.most` buckets in the range of the request or, without bounds, of the data. */
+/** Aggregation into at most `points.most` buckets of the range or, without bounds, of the data. */
 function aggregationOf({ points, range: { min, max } }: ReadRequest, extent: Extent | undefined): Aggregation {
   const fromMs = min?.ms ?? extent?.minMs ?? 0;
   const toMs = Math.max(max?.ms ?? extent?.maxMs ?? 0, fromMs);

@@ -41,27 +41,26 @@ import { SumReader } from './sum-reader';
 
 export interface DataTable {
   readonly columns: readonly TableColumn[];
-  /** The length of the buckets as a duration of ISO 8601; absent for the values themselves. */
+  /** Bucket length as an ISO 8601 duration; absent for plain values. */
   readonly aggregate?: string;
-  /** Differs when the values do; may also differ when only their storage does. */
+  /** Changes with the values; may change with their storage, too. */
   readonly digest: string;
-  /** Rows of the table at the most: those of the blocks that are read, or the buckets. */
+  /** Upper bound of rows: rows of the blocks, or buckets. */
   readonly mostRows: number;
   /**
-   * Opens the rows; throws before the first row when limits forbid the read. The memory of rows that are taken as a whole
-   * is given back when the reader's signal aborts; more than memory holds are DomainError `invalid` before the first row.
-   * `besideBytes` are those that the caller takes while it has rows.
+   * Opens the rows; throws before the first one where limits forbid the read. Rows taken as a whole return their memory
+   * when the reader's signal aborts; DomainError `invalid` where they do not fit. `besideBytes` are taken by the caller
+   * meanwhile.
    */
   open(reader: Reader, taking?: Taking, besideBytes?: number): Promise<AsyncIterable<NrtWritableRows>>;
 }
 
 /**
- * Reads values of streams, or sums of them. A read sees the datasets that exist at its moment, wherever merges move
- * their rows. When one of them is deleted before all of its values were given, the rows may end with DomainError
- * `changed-meanwhile`.
+ * Reads values of streams, or sums of them. A read sees the datasets of its moment, wherever merges move rows. Rows may
+ * end with DomainError `changed-meanwhile` where a dataset is deleted.
  */
 export class DataReader {
-  /** Number of rows of tables that were given since the start. */
+  /** Rows given since the start. */
   rowsGiven = 0;
   readonly #plans: DataPlanner;
   readonly #planner: ReadPlanner;
@@ -82,8 +81,8 @@ export class DataReader {
   }
 
   /**
-   * Finds the streams and blocks of a request; DomainError `not-found` for unknown codes, `malformed` for a
-   * contradictory request, `unavailable` where the registry is away that tells what to follow.
+   * Finds streams and blocks of a request. DomainError `not-found` for unknown codes, `malformed` for a contradictory
+   * request, `unavailable` where following needs the registry.
    */
   async find(request: ReadRequest): Promise<DataTable> {
     const plan = await this.#plans.plan(request);
@@ -98,8 +97,7 @@ export class DataReader {
   }
 
   /**
-   * The segments of a read, for callers that make no table of them. `bytesOf` tells how much memory the caller takes for so many
-   * rows at the most; the reader's signal gives it back.
+   * Segments of a read. `bytesOf` estimates the caller's memory for a number of rows; the reader's signal returns it.
    */
   async segments(
     request: ReadRequest,
@@ -167,7 +165,7 @@ export class DataReader {
     });
   }
 
-  /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */
+  /** Refuses quantiles of too full buckets; counts empty cells only where they decide. */
   async #checkValues(scope: ReadScope, index: BlockIndex, aggregation: Aggregation): Promise<void> {
     const columns = new Map(scope.parts.map((reading) => [reading.part, reading.columns.length]));
     if (!findFullBucket(index, scope.range, aggregation, (part) => columns.get(part)!)) return;
@@ -177,7 +175,7 @@ export class DataReader {
   }
 }
 
-/** The same segments with effective flags, without the values that are not kept. */
+/** Adds effective flags to segments, and drops values that are not kept. */
 async function* flagged(segments: AsyncIterable<ReadSegment>, flags: StretchFlags): AsyncGenerator<ReadSegment> {
   for await (const segment of segments) {
     yield segment.kind === 'rows' ? { kind: 'rows', rows: await flags.rows(segment.rows) } : segment;
@@ -191,7 +189,7 @@ async function* oneAfterAnother(
   for (const stretch of stretches) yield* read(stretch);
 }
 
-/** The same segments; does something when they end, fail, or are not wanted any more. */
+/** Calls `end` when segments end, fail, or are abandoned. */
 async function* endedBy<Segment>(segments: AsyncIterable<Segment>, end: () => void): AsyncGenerator<Segment> {
   try {
     yield* segments;

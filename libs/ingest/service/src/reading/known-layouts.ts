@@ -4,7 +4,7 @@ import { type Executor, recentlyUsed } from '@pelorus/shared/persistence';
 
 const LAYOUTS = 2_000;
 
-/** Layouts, kept in memory: they never change. */
+/** Cache of layouts, which never change. */
 export class KnownLayouts {
   readonly #known = recentlyUsed<number, Layout>(LAYOUTS);
 
@@ -13,7 +13,7 @@ export class KnownLayouts {
     private readonly tables: IngestTables,
   ) {}
 
-  /** The existing layouts with these ids; a caller with a connection lets them be loaded on that one. */
+  /** Returns existing layouts; `executor` lends a connection to load others. */
   async find(ids: readonly number[], executor = this.executor): Promise<Map<number, Layout>> {
     const found = new Map(ids.map((id) => [id, this.#known.get(id)]));
     const unknown = [...found].filter(([, layout]) => !layout).map(([id]) => id);

@@ -1,9 +1,9 @@
 import { type IngestTables, PlatformRepository } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 
-/** Largest number of platforms that are told apart; the others count as one, `other`. */
+/** Most platforms told apart; further ones count as `other`. */
 const MOST_PLATFORMS = 200;
-/** Time for which an answer is used again. */
+/** Lifetime of an answer. */
 const HOLDS_MS = 30_000;
 
 export class NewestValues {
@@ -18,7 +18,7 @@ export class NewestValues {
     this.#platforms = new PlatformRepository(database, tables);
   }
 
-  /** Seconds since 1970 by platform, at most half a minute old. The database is asked only when somebody wants to know. */
+  /** Newest time by platform in seconds since 1970, at most half a minute old. Asks the database only on demand. */
   async byPlatform(): Promise<ReadonlyMap<string, number>> {
     const now = this.now();
     if (this.#known && now - this.#known.since < HOLDS_MS) return this.#known.seconds;

@@ -2,13 +2,13 @@ import { DomainError } from '@pelorus/shared/kernel';
 
 const WAIT_SECONDS = 20;
 
-/** Part of the memory that reads of one client have together; a single read may have more. */
+/** Share of memory for all reads of a client; a single read may exceed it. */
 const CLIENT_SHARE = 1 / 3;
 
 export interface Reader {
-  /** Aborted when the answer has ended, or nobody wants it any more. */
+  /** Aborted when the answer ends or is abandoned. */
   readonly signal: AbortSignal;
-  /** The client with whose other reads this one shares memory; undefined for a reader without a share. */
+  /** Client whose reads share memory; undefined for a reader outside all shares. */
   readonly client?: string | undefined;
 }
 
@@ -19,8 +19,8 @@ interface WaitingRead {
 }
 
 /**
- * The memory of reads. Reads that do not fit wait; those that fit begin before them, in the order in which they came. All
- * reads of a client together have a third of it, so that no client's slow reads make those of others wait.
+ * Shares memory among reads. Reads that do not fit wait; smaller ones begin before them, in order of arrival. Reads of
+ * a client together have a third, so that its slow reads delay no others.
  */
 export class ReadBudget {
   readonly #waiting = new Set<WaitingRead>();
@@ -36,8 +36,8 @@ export class ReadBudget {
   }
 
   /**
-   * Waits until so many bytes are free and takes them; gives what gives them back, which the signal does, too. A read that
-   * needs more than there is runs alone. DomainError `unavailable` when others take long.
+   * Waits for free bytes and takes them; returns their release, which the signal calls, too. A read above the whole
+   * budget runs alone. DomainError `unavailable` after a long wait.
    */
   async take(wanted: number, { client, signal }: Reader): Promise<() => void> {
     const bytes = Math.min(wanted, this.bytes);

@@ -19,16 +19,16 @@ import {
 import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { KnownLayouts } from './known-layouts';
 
-/** Tells which datasets a read includes; undefined for all. */
+/** Tells whether a read includes a dataset; undefined for all. */
 export type DatasetFilter = ((dataset: BlockDataset) => boolean) | undefined;
 
 export interface ReadScope extends Omit<ReadMoment, 'recent'> {
   readonly parts: readonly PartReading[];
   readonly range: TimeRange;
-  /** The ids of all parts of the read, of which `parts` may be some; its deletions are those of all. */
+  /** Ids of all parts of the read, `parts` among them; deletions are noted for these. */
   readonly allParts: readonly number[];
   readonly recent: ReadonlySet<number>;
-  /** Id of the last block at the moment: merged blocks up to it hold no later datasets. */
+  /** Last block at the moment: merged blocks up to it hold no later datasets. */
   readonly lastBlockId: number;
 }
 
@@ -36,17 +36,17 @@ export interface PieceEntry {
   readonly reading: PartReading;
   readonly kind: 'blocks' | 'spans';
   readonly id: number;
-  /** Number of rows of a block; 0 of a span. */
+  /** Rows of a block; 0 for a span. */
   readonly rows: number;
   readonly minMs: number;
   readonly maxMs: number;
   readonly unit?: CalendarUnit;
 }
 
-/** Moment of writing before which datasets were committed when the read began. */
+/** Microseconds that a commit may take after its moment of writing. */
 const COMMIT_US = 10_000_000;
 
-/** Finds the parts, blocks and sums of a read. The cost depends on the number of blocks, not of datasets. */
+/** Finds parts, blocks and sums of a read; costs grow with blocks, not datasets. */
 export class ReadPlanner {
   readonly #layouts: KnownLayouts;
 
@@ -89,7 +89,7 @@ export class ReadPlanner {
     );
   }
 
-  /** Reads the tables as they are now, outside of the moment of a scope. */
+  /** Repository outside of any snapshot. */
   get now(): ReadPlanRepository {
     return new ReadPlanRepository(this.database, this.tables);
   }
@@ -118,7 +118,7 @@ export function wasThere({ nowUs, recent }: ReadScope, { id, writtenUs }: BlockD
   return writtenUs <= nowUs - COMMIT_US || recent.has(id);
 }
 
-/** The blocks with rows in a range, in order, without blocks of datasets that are not kept. */
+/** Blocks with rows in a range, in order, without blocks of left-out datasets. */
 export async function findBlocks(
   plans: ReadPlanRepository,
   parts: readonly PartReading[],

@@ -11,13 +11,12 @@ import { type BlockSliceRepository } from '@pelorus/ingest/persistence';
 import { BlockGone, BlockLoader, type LoadOptions } from './block-loader';
 import { type DatasetFilter, findBlocks, type ReadPlanner, type ReadScope, wasThere } from './read-plan';
 
-/** Number of attempts to find the rest of a read. */
+/** Attempts to find the rest of a read. */
 const ATTEMPTS = 1_000;
 
 /**
- * Reads rows. When a block is gone because it was merged, the read resumes from the start of that block with the blocks
- * of now, without later datasets. When a dataset was deleted since the moment of the read, the rows end with
- * DomainError `changed-meanwhile`.
+ * Reads rows. Where a merge took a block, resumes from its start with present blocks, without later datasets. Throws
+ * DomainError `changed-meanwhile` where a dataset was deleted since the moment of the read.
  */
 export class RowReader {
   constructor(
@@ -26,7 +25,7 @@ export class RowReader {
     private readonly options: Omit<LoadOptions, 'range'>,
   ) {}
 
-  /** The rows in a range; `first` are its blocks if they were found together with the scope. */
+  /** Rows in a range; `first` are its blocks, if found together with the scope. */
   async *read(scope: ReadScope, range: TimeRange, first?: BlockIndex): AsyncGenerator<ReadSegment, void, undefined> {
     let rest = range;
     let keeps = first ? this.options.keeps : this.#keepsThen(scope);
@@ -45,7 +44,7 @@ export class RowReader {
     }
   }
 
-  /** Leaves out datasets later than the moment of the scope. */
+  /** Filter without datasets later than the moment of the scope. */
   #keepsThen(scope: ReadScope): DatasetFilter {
     const { keeps } = this.options;
     return (dataset) => wasThere(scope, dataset) && (keeps?.(dataset) ?? true);

@@ -2,11 +2,11 @@ import { type Stream, unknownCodes } from '@pelorus/ingest/domain';
 import { type IngestTables, StreamReadingRepository, StreamRepository } from '@pelorus/ingest/persistence';
 import { type Executor, recentlyUsed } from '@pelorus/shared/persistence';
 
-/** Number of unknown codes for which nearest codes are looked up. */
+/** Unknown codes that get suggestions. */
 const SUGGESTED = 5;
 const STREAMS = 10_000;
 
-/** Finds streams by their codes; keeps those that it found, since streams never change and are never deleted. */
+/** Finds streams by code and caches them: streams never change nor go. */
 export class StreamFinder {
   readonly #known = recentlyUsed<string, Stream>(STREAMS);
   readonly #streams: StreamRepository;
@@ -17,7 +17,7 @@ export class StreamFinder {
     this.#reading = new StreamReadingRepository(executor, tables);
   }
 
-  /** The streams with these codes, in their order; DomainError `not-found` names unknown codes and the nearest ones. */
+  /** Streams in the order of the codes. DomainError `not-found` names unknown codes and similar ones. */
   async all(codes: readonly string[]): Promise<Stream[]> {
     const known = codes.map((code) => this.#known.get(code));
     const loaded = await this.#load(codes.filter((_, i) => !known[i]));

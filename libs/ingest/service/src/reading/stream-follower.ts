@@ -22,7 +22,7 @@ import { type DataReader } from './data-reader';
 
 type TimeTotals = Pick<StreamTotals, 'first' | 'last' | 'values'>;
 
-/** Buckets that one step towards the latest value counts, and values that the last step reads. */
+/** Buckets of one step towards the latest value, and values of the last step. */
 const STEP = 1_000;
 const NOTHING: TimeTotals = { values: 0 };
 
@@ -42,7 +42,7 @@ export class StreamFollower {
     this.#flags = new LastFlagRepository(database, tables);
   }
 
-  /** The totals of the parameters with these codes, in their order, as far as they have streams. */
+  /** Totals of parameters in the order of the codes; those without streams are absent. */
   async of(codes: readonly string[], reader: Reader): Promise<FollowedStream[]> {
     const columns = await this.#columns.known(codes);
     const ids = [...new Set(columns.flatMap(({ times }) => times.map(({ stream }) => stream.id)))];
@@ -72,7 +72,7 @@ export class StreamFollower {
     };
   }
 
-  /** Extent of a stream within its time: all of it, unless another instrument has or had its code. */
+  /** Extent of a stream in its time: all of it, unless another instrument has or had its code. */
   async #within({ stream, range }: StreamTime, total: StreamTotals | undefined, reader: Reader): Promise<TimeTotals> {
     if (!total?.first || !total.last || total.values === 0) return NOTHING;
     const { first, last } = total;
@@ -81,7 +81,7 @@ export class StreamFollower {
     return this.#shared(stream.code, overlap(range, first, last.instant), reader);
   }
 
-  /** Extent of a stream within a time, by counts of ever shorter buckets towards the latest value. */
+  /** Extent of a stream in a time, from ever shorter buckets towards its latest value. */
   async #shared(code: string, range: Bounds, reader: Reader): Promise<TimeTotals> {
     const counted = await this.#counts(code, range, reader);
     if (counted.values === 0) return NOTHING;
@@ -143,7 +143,6 @@ interface Counts {
   readonly inLast: number;
 }
 
-/** The part of a time that lies between two moments. */
 function overlap({ min, max }: TimeRange, from: Instant, to: Instant): Bounds {
   return {
     min: min && compareInstants(min, from) > 0 ? min : from,
@@ -151,6 +150,6 @@ function overlap({ min, max }: TimeRange, from: Instant, to: Instant): Bounds {
   };
 }
 
-/** Whether a moment is after another one; an absent one is none. */
+/** Whether `a` is after `b`; false where one is absent. */
 const isAfter = (a: Instant | undefined, b: Instant | undefined): boolean =>
   a !== undefined && b !== undefined && compareInstants(a, b) > 0;

@@ -22,10 +22,10 @@ import { flaggedTotals } from './flagged-totals';
 import { type Reader } from './read-budget';
 import { type DataReader } from './data-reader';
 
-/** Largest number of streams that a pattern finds. */
+/** Most streams of a pattern. */
 const MOST_MATCHING = 100_000;
 
-/** Bytes that a day of a coverage takes, with its text. */
+/** Bytes of a day of a coverage, with its text. */
 const DAY_BYTES = 320;
 
 export class StreamReader {
@@ -48,12 +48,11 @@ export class StreamReader {
     return { ...page, records: await flaggedTotals(this.#flags, page.records) };
   }
 
-  /** All streams together. */
   async sum(): Promise<StreamSum> {
     return this.#reading.sum();
   }
 
-  /** One stream by its folded code, or DomainError `not-found`. */
+  /** Stream by folded code. DomainError `not-found`. */
   async get(code: string): Promise<StreamTotals> {
     const stream = await this.#reading.find(code);
     if (!stream) throw await this.#find.unknown([code]);
@@ -61,16 +60,16 @@ export class StreamReader {
     return flagged!;
   }
 
-  /** The streams whose codes match, sorted by code; `*` in the folded pattern stands for any characters. */
+  /** Streams by code; `*` in the folded pattern is a wildcard. */
   async matching(pattern: string): Promise<StreamTotals[]> {
     const like = pattern.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%');
     return flaggedTotals(this.#flags, await this.#reading.matching(like, MOST_MATCHING));
   }
 
   /**
-   * The values of a stream day by day and its gaps longer than `gapMs`, or without it longer than is usual for its values, with `follow`
-   * over all codes that its parameter had, and with the flags that are kept; `turn` lets others work meanwhile. Its memory is given back when the reader's signal aborts.
-   * DomainError `not-found` for an unknown code, `invalid` for too many days.
+   * Values day by day, and gaps longer than `gapMs` or, without it, than is usual. `follow` joins all codes of the
+   * parameter; `turn` yields to others. The reader's signal returns the memory. DomainError `not-found` for an unknown
+   * code, `invalid` for too many days.
    */
   async coverage(
     { code, follow, ...flags }: FlagUse & { readonly code: string; readonly follow: boolean },
@@ -80,13 +79,13 @@ export class StreamReader {
     turn: () => Promise<void>,
   ): Promise<Coverage> {
     const request = { ...flags, codes: [code], follow, range, withFlags: false };
-    // Each value makes a day and a run of empty days at the most.
+    // Each value makes at most a day and a run of empty days.
     const bytesOf = (mostRows: number): number => Math.min(MOST_COVERAGE_DAYS, 2 * mostRows + 1) * DAY_BYTES;
     const longest = gapMs ?? (await this.#usualGap(request, reader, turn));
     return coverageOf(await this.data.segments(request, reader, bytesOf), range, longest, turn);
   }
 
-  /** Reads the values once for their rhythm, and gives the memory back before they are read again. */
+  /** Reads values once for their rhythm, and returns the memory before the second read. */
   async #usualGap(request: ReadRequest, reader: Reader, turn: () => Promise<void>): Promise<number> {
     const end = new AbortController();
     const signal = AbortSignal.any([reader.signal, end.signal]);

@@ -16,21 +16,21 @@ export interface FlagQuestion extends FlagNeeds {
   readonly layers?: ReadonlySet<LayerKind>;
 }
 
-/** Flags of layers from one time to another, both in microseconds since 1970 and included. */
+/** Flags of layers in a time, in microseconds since 1970, ends included. */
 interface StepsWithin extends StepsUpTo {
   readonly minUs: number;
 }
 
-/** A judgement that holds up to a time in milliseconds since 1970, included. */
+/** Judgement up to a time in milliseconds since 1970, included. */
 export interface JudgementUpTo {
   readonly untilMs: number;
   readonly judge: JudgeTime;
 }
 
-/** Number of packs that are read at once; the first ones are few, so that the answer begins soon. */
+/** Packs read at once; few at first, so that the answer begins soon. */
 const PACKS = { first: 64, other: 512 };
 
-/** The effective flags of a stretch of a read, some packs at a time: the next ones are read while these are used. */
+/** Effective flags of a stretch, some packs at a time; prefetches the next ones. */
 export class StretchFlags {
   readonly #ids: number[];
   readonly #endUs: number;
@@ -40,23 +40,23 @@ export class StretchFlags {
   constructor(
     private readonly repository: LayerReadingRepository,
     private readonly question: FlagQuestion,
-    /** The stream of each column, as far as it has one. */
+    /** Stream of each column, where it has one. */
     private readonly streams: readonly (Pick<Stream, 'id'> | undefined)[],
     { max }: TimeRange,
   ) {
     this.#endUs = max ? max.ms * 1_000 + max.us : Infinity;
     this.#ids = [...new Set(streams.flatMap((stream) => stream?.id ?? []))];
     const { moment } = question;
-    // Where nobody has said anything, there is nothing to read.
+    // Without packs and manual flags there is nothing to read.
     if (moment.packs + moment.manual === 0) this.#known = { minUs: -Infinity, maxUs: Infinity, steps: [] };
   }
 
-  /** Rows with effective flags, without the values that are not kept. Changes numbers and flags in place. */
+  /** Sets effective flags and drops values that are not kept, in place. */
   async rows(rows: ReadRows): Promise<ReadRows> {
     return effectiveRows(rows, this.question, (us) => this.#from(us));
   }
 
-  /** Judges times from one on, in milliseconds since 1970, by what layers say. */
+  /** Judges times from `fromMs` on, by the flags of layers. */
   async judgement(fromMs: number): Promise<JudgementUpTo> {
     const { keptFlags } = this.question;
     if (!keptFlags) return { untilMs: Infinity, judge: () => 'all' };
@@ -82,7 +82,7 @@ export class StretchFlags {
     const known = ahead && holds(ahead, us) ? ahead : await this.#load(us, packs);
     this.#known = known;
     this.#ahead = known.maxUs < this.#endUs ? this.#load(known.maxUs + 1, PACKS.other) : undefined;
-    // The read that comes to it sees the failure; without one it would be unhandled.
+    // The read that gets there sees the failure; this avoids an unhandled rejection.
     this.#ahead?.catch(() => undefined);
     return known;
   }

@@ -15,21 +15,21 @@ import { findPieces, type PieceEntry, type ReadPlanner, type ReadScope } from '.
 import { type RowReader } from './row-reader';
 import { type StretchFlags } from './stretch-flags';
 
-/** Number of pieces whose sums are fetched at once. */
+/** Pieces whose sums are fetched at once. */
 const PAGE = 512;
 
-/** Decodes no values where sums can stand for them: sums of spans first, then of blocks, rows for the rest. */
+/** Reads sums: of spans first, then of blocks; decodes values only for the rest. */
 export class SumReader {
   constructor(
     private readonly planner: ReadPlanner,
     private readonly slices: BlockSliceRepository,
     private readonly rows: RowReader,
     private readonly bucketing: Aggregation['bucketing'],
-    /** Tells which values are kept; absent for all. */
+    /** Values that are kept; absent for all. */
     private readonly flags?: StretchFlags,
   ) {}
 
-  /** The sums of a range; `entries` are its pieces, in the order of time. */
+  /** Sums of a range; `entries` are its pieces by time. */
   async *read(
     scope: ReadScope,
     range: TimeRange,
@@ -60,20 +60,20 @@ export class SumReader {
       const inSpans = entries.some(({ kind, unit, minMs, maxMs }) => {
         return kind === 'spans' && unit && minMs <= toMs && maxMs >= fromMs;
       });
-      // Spans have sums by coarser units than their blocks.
+      // Blocks have sums by finer units than their spans.
       if (inSpans) yield* this.read(scope, rest, await this.#blocks(scope, rest));
       else yield* this.rows.read(scope, rest);
     }
   }
 
-  /** Finds the blocks of a time after the moment of the scope. */
+  /** Blocks of a time after the moment of the scope. */
   async #blocks(scope: ReadScope, range: TimeRange): Promise<PieceEntry[]> {
     const blocks = await this.planner.again(scope, (plans) => findPieces(plans, scope.parts, scope, range, 'blocks'));
     if (await this.planner.isDisturbed(scope)) throw changedMeanwhile();
     return blocks;
   }
 
-  /** The pieces with sums that can be used. A piece that is gone has no sums; its rows are read. */
+  /** Pieces with usable sums. A piece that is gone has none; its rows are read. */
   async #summed(entries: readonly PieceEntry[], isJudged: boolean): Promise<SummedPiece[]> {
     const useful = entries.filter((entry) => isUseful(entry, this.bucketing));
     const sums = new Map<PieceEntry, ColumnSums[]>();
@@ -96,7 +96,7 @@ export class SumReader {
     });
   }
 
-  /** The flags in the columns of flags of blocks: where all values are good, sums still stand for them. */
+  /** Flag columns of blocks: where all values are good, sums still serve. */
   async #flagsOf(entries: readonly PieceEntry[]): Promise<Map<PieceEntry, SummedPiece['flags']> | undefined> {
     const blocks = entries.filter(({ kind, reading }) => {
       return kind === 'blocks' && reading.columns.some(({ flags }) => flags !== undefined);
@@ -118,20 +118,20 @@ export class SumReader {
   }
 }
 
-/** The flags that a file gives; an empty cell counts as 0. */
+/** Flags from a file; an empty cell counts as 0. */
 function flagSetOf(flags: Uint8Array): FlagSet {
   let set: FlagSet = 0;
   for (let row = 0; row < flags.length; row++) set |= flags[row] === EMPTY_FLAG ? NO_FLAG : 1 << flags[row]!;
   return set;
 }
 
-/** Whether the sums of a piece can stand for values of buckets. */
+/** Whether sums of a piece can serve buckets. */
 export function isUseful({ unit, minMs, maxMs }: PieceEntry, bucketing: Aggregation['bucketing']): boolean {
   if (!unit) return false;
   return bucketing.isMadeOf(unit) || bucketing.endOf(bucketing.startOf(minMs)) > maxMs;
 }
 
-/** A page of pieces that begin up to a time, from one of them on; no piece overlaps a later one. */
+/** Page of pieces that begin before `untilMs`; no piece overlaps a later one. */
 function pageFrom(entries: readonly PieceEntry[], from: number, untilMs: number): PieceEntry[] {
   let end = -Infinity;
   let to = from;

@@ -10,7 +10,7 @@ export class Crew {
   constructor(ports: readonly MessagePort[]) {
     let fail!: (error: unknown) => void;
     this.failure = new Promise((_resolve, reject) => (fail = reject));
-    // Without anybody who waits for it, it would be unhandled.
+    // Avoids an unhandled rejection where nobody waits.
     this.failure.catch(() => undefined);
     this.helpers = ports.map((port) => new Helper(port, fail));
   }

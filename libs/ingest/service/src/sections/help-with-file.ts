@@ -3,7 +3,7 @@ import { describeError } from '../thread/described-error';
 import { type FromHelper, transferListOf, type ToHelper } from './section-messages';
 import { SectionParser } from './section-parser';
 
-/** Reads sections of a file that another thread sends through a port, until it closes the port. */
+/** Reads sections of another thread's file, until that closes the port. */
 export function helpWithFile(port: MessagePort): void {
   let parser: SectionParser | undefined;
   const answer = (message: FromHelper, memory: ArrayBuffer[] = []): void => port.postMessage(message, memory);

@@ -5,10 +5,10 @@ import { threadGone } from '../thread/thread-gone';
 import { type FromHelper, type ToHelper } from './section-messages';
 import { type ParsedSection, type SectionPlan } from './section-parser';
 
-/** Buffers on their way to a helper: 8 MiB, in which a section of the widest rows has room. */
+/** Buffers on their way to a helper: 8 MiB, a section of the widest rows. */
 const BUFFERS = 32;
 
-/** Another thread that reads sections of a file, seen from the thread to which the file belongs. */
+/** Another thread that reads sections, seen from the home thread. */
 export class Helper {
   sections = 0;
   readonly #buffers = new BufferLoan(BUFFERS);
@@ -16,7 +16,7 @@ export class Helper {
   #buffer?: ArrayBuffer;
   #length = 0;
 
-  /** `fail` takes the error of the helper, or `unavailable` when its thread is gone. */
+  /** `fail` takes the helper's error, or `unavailable` where its thread is gone. */
   constructor(
     private readonly port: MessagePort,
     fail: (error: unknown) => void,
@@ -30,7 +30,7 @@ export class Helper {
     port.on('close', () => fail(threadGone()));
   }
 
-  /** Tells the helper what is known of the file, before its first section. */
+  /** Sends the plan of the file, before its first section. */
   plan(plan: SectionPlan): void {
     this.#post({ kind: 'plan', plan });
   }
@@ -41,7 +41,7 @@ export class Helper {
     this.#post({ kind: 'begin', line, validating });
   }
 
-  /** Sends bytes of the section, no faster than buffers come back. */
+  /** Sends bytes of the section, paced by returned buffers. */
   async write(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length;) {
       this.#buffer ??= await this.#buffers.take();

@@ -11,9 +11,8 @@ import {
 } from '@pelorus/shared/nrt';
 import { encodeBatch } from '../encode-batch';
 
-/** Plan by which a thread reads sections of a file. */
 export interface SectionPlan extends NrtRowPlan {
-  /** Columns of a file with a sound header. */
+  /** Columns of a sound header. */
   readonly columns: readonly LayoutColumn[];
 }
 
@@ -22,7 +21,7 @@ export interface ParsedSection extends NrtSection {
   readonly streams: readonly StreamSummary[];
 }
 
-/** Reads sections of a file into encoded blocks, one section after the other. */
+/** Reads sections of a file into encoded blocks. */
 export class SectionParser {
   readonly #reader: NrtSectionReader;
   #line = 0;
@@ -42,7 +41,7 @@ export class SectionParser {
     this.#reader = new NrtSectionReader(plan, NRT_LIMITS, sink, this.#faults);
   }
 
-  /** Begins a section at a line of the file. One that is `validating` gives faults and no blocks. */
+  /** Begins a section at a line of the file. `validating` gives faults and no blocks. */
   begin(line: number, validating: boolean): void {
     this.#line = line;
     this.#faults = new FaultList();
@@ -78,12 +77,12 @@ export class SectionParser {
     this.#streams.add(batch, block.summaries);
     this.#times.push(copyTimes(batch));
     this.#missing.push(batch.columns.map((column) => column.missing));
-    // The summaries are in those of the section.
+    // The section holds the summaries.
     this.#blocks.push({ ...block, summaries: [] });
   }
 }
 
-/** Time stamps that last beyond the batch. */
+/** Copies times, which outlive the batch. */
 function copyTimes({ firstRow, rows, ms, us, timeForms, first, last, ascending }: NrtRowTimes): NrtRowTimes {
   const copies = { ms: ms.slice(0, rows), us: us.slice(0, rows), timeForms: timeForms.slice(0, rows) };
   return { firstRow, rows, ...copies, first, last, ascending };

@@ -8,20 +8,20 @@ import { type Crew } from './crew';
 import { type Helper } from './helper';
 import { type ParsedSection, SectionParser, type SectionPlan } from './section-parser';
 
-/** Least size of a section: a message takes less time than a hundredth of its rows. */
+/** Least size of a section: its message costs less than a hundredth of its rows. */
 const SECTION_BYTES = 256 * 1024;
-/** Sections at a helper: it reads one while the next is on its way. */
+/** Sections of a helper: one is read while the next is on its way. */
 const AHEAD = 2;
 
 interface Section {
   parsed?: ParsedSection;
-  /** Tells whoever waits for the section. */
+  /** Wakes the reader that waits for the section. */
   wake?: () => void;
 }
 
 /**
- * Reads a file together with other threads: cuts it into sections, gives each to a helper that has room, or else reads
- * it here, and joins what was found in the order of the file. The result is that of `BlockReader`.
+ * Reads a file with other threads: cuts it into sections, reads those here that no helper has room for, joins the
+ * results in file order. Gives the same result as `BlockReader`.
  */
 export class SharedReader implements FileReader {
   readonly #plan: SectionPlan;
@@ -30,15 +30,15 @@ export class SharedReader implements FileReader {
   readonly #joiner: NrtFileJoiner;
   readonly #streams: StreamSummaries;
   readonly #places = new BlockPlaces();
-  /** Sections that are not joined yet, in the order of the file. */
+  /** Sections in file order that are not joined yet. */
   readonly #sections: Section[] = [];
   readonly #most: number;
   #own?: SectionParser;
-  /** The section to which the next bytes belong, and the helper that reads it: undefined when it is read here. */
+  /** Section of the next bytes, and its helper; undefined where it is read here. */
   #open?: { readonly section: Section; readonly helper?: Helper };
   #blocks: EncodedBlock[] = [];
 
-  /** The first rows, which came with the header, are to be written before others. */
+  /** The first rows came with the header; callers write them first. */
   constructor(
     { read, kinds, storage }: FilePlan,
     private readonly crew: Crew,
@@ -88,7 +88,6 @@ export class SharedReader implements FileReader {
     return { summary: this.#joiner.end(), streams: this.#streams.all(), places: this.#places.all };
   }
 
-  /** Begins a section where there is room for it. */
   async #begin(): Promise<{ section: Section; helper?: Helper }> {
     this.#join();
     while (this.#sections.length >= this.#most) await this.#joinNext();
@@ -108,7 +107,7 @@ export class SharedReader implements FileReader {
     return { section };
   }
 
-  /** The helper with the fewest sections; undefined when all have enough to do. */
+  /** Helper with the fewest sections; undefined where all are busy. */
   #freeHelper(): Helper | undefined {
     const [first, ...others] = this.crew.helpers;
     const idlest = others.reduce((least, each) => (each.sections < least!.sections ? each : least), first);
@@ -129,7 +128,7 @@ export class SharedReader implements FileReader {
     }
   }
 
-  /** Waits for the first section that is not joined, and joins it. */
+  /** Waits for the first unjoined section, and joins it. */
   async #joinNext(): Promise<void> {
     const section = this.#sections[0]!;
     if (!section.parsed) await this.#orFailure(new Promise<void>((resolve) => (section.wake = resolve)));

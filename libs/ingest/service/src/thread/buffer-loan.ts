@@ -1,7 +1,7 @@
-/** Size of a buffer: messages cost little, and a copy delays no other request. */
+/** Size of a buffer: few messages, and a copy delays no request. */
 export const BUFFER_BYTES = 256 * 1024;
 
-/** A fixed number of buffers, which limits the bytes on their way to another thread; made when first needed. */
+/** Pool of buffers, made on demand; limits bytes on their way to another thread. */
 export class BufferLoan {
   readonly #free: ArrayBuffer[] = [];
   #made = 0;
@@ -9,7 +9,7 @@ export class BufferLoan {
 
   constructor(private readonly most: number) {}
 
-  /** A buffer, when one is free; one caller waits at a time. */
+  /** Lends a buffer as soon as one is free; one caller at a time. */
   async take(): Promise<ArrayBuffer> {
     if (this.#free.length === 0 && this.#made < this.most) {
       this.#made++;

@@ -7,15 +7,21 @@ import { Crew } from '../sections/crew';
 import { helpWithFile } from '../sections/help-with-file';
 import { StreamedUpload } from '../streamed-upload';
 import { describeError } from './described-error';
-import { ThreadBody } from './thread-body';
-import { type FromThread, type StoreOrder, type ThreadOrder, type ThreadSettings } from './thread-messages';
+import {
+  type FromThread,
+  type StoreOrder,
+  type ThreadOrder,
+  type ThreadSettings,
+  type ToThread,
+} from './thread-messages';
+import { type Chunks } from '../chunks';
 
-/** A third of the processor while other threads need it. */
+/** Priority: a third of the processor while others need it. */
 const NICE = 5;
 
-/** Stores uploads that `parent` sends, each on a connection of its own, and helps with those of other threads. */
+/** Stores uploads that `parent` sends, a connection each; helps with uploads of other threads. */
 export function runUploadThread(parent: MessagePort, settings: ThreadSettings): void {
-  // On Linux the priority is set for this thread only: on a busy machine, requests go first.
+  // Linux sets priority for this thread only: requests go first.
   if (process.platform === 'linux') setPriority(NICE);
   const connect = reconnecting(settings);
   const tables = new IngestTables(settings.schema);
@@ -34,7 +40,6 @@ export function runUploadThread(parent: MessagePort, settings: ThreadSettings): 
   parent.on('message', (order: ThreadOrder) => (order.kind === 'help' ? helpWithFile(order.port) : store(order)));
 }
 
-/** Connects at the first call, and again after a failure. */
 function reconnecting({ databaseUrl, connections }: ThreadSettings): () => Promise<Database> {
   let connected: Promise<Database> | undefined;
   return () => {
@@ -47,4 +52,40 @@ function reconnecting({ databaseUrl, connections }: ThreadSettings): () => Promi
     connected.catch(() => (connected = undefined));
     return connected;
   };
+}
+
+class ThreadBody implements Chunks {
+  readonly #arrived: ToThread[] = [];
+  #wake?: () => void;
+  #lent?: ArrayBuffer;
+
+  constructor(private readonly port: MessagePort) {
+    port.on('message', (message: ToThread) => this.#arrive(message));
+    // The client is gone, or knows the result.
+    port.on('close', () => this.#arrive({ kind: 'abort' }));
+  }
+
+  async next(): Promise<Uint8Array | undefined> {
+    this.#giveBack();
+    while (this.#arrived.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
+    const message = this.#arrived[0]!;
+    // Both messages stay in the queue: later pulls see them, too.
+    if (message.kind === 'end') return undefined;
+    if (message.kind === 'abort') throw new Error('the upload was given up');
+    this.#arrived.shift();
+    this.#lent = message.buffer;
+    return new Uint8Array(message.buffer, 0, message.length);
+  }
+
+  #arrive(message: ToThread): void {
+    if (message.kind === 'abort') this.#arrived.length = 0;
+    this.#arrived.push(message);
+    this.#wake?.();
+  }
+
+  #giveBack(): void {
+    if (!this.#lent) return;
+    this.port.postMessage({ kind: 'buffer', buffer: this.#lent } satisfies FromThread, [this.#lent]);
+    this.#lent = undefined;
+  }
 }

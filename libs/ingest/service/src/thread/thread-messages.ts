@@ -15,7 +15,7 @@ export interface StoreOrder {
   readonly helpers: readonly MessagePort[];
 }
 
-/** A file of another thread, which sends sections of it through the port. */
+/** File of another thread, which sends sections through the port. */
 export interface HelpOrder {
   readonly kind: 'help';
   readonly port: MessagePort;
@@ -23,13 +23,13 @@ export interface HelpOrder {
 
 export type ThreadOrder = StoreOrder | HelpOrder;
 
-/** Messages to the thread: bytes of a body in a lent buffer, the end, or the order to give the upload up. */
+/** Messages to the thread: bytes in a lent buffer, the end, or an abort. */
 export type ToThread =
   | { readonly kind: 'bytes'; readonly buffer: ArrayBuffer; readonly length: number }
   | { readonly kind: 'end' }
   | { readonly kind: 'abort' };
 
-/** Messages from the thread: a buffer that is given back, or the result, which is the last message. */
+/** Messages from the thread: a returned buffer, or the result, which comes last. */
 export type FromThread =
   | { readonly kind: 'buffer'; readonly buffer: ArrayBuffer }
   | { readonly kind: 'done'; readonly result: UploadResult }

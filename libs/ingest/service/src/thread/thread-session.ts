@@ -6,11 +6,11 @@ import { reviveError } from './described-error';
 import { threadGone } from './thread-gone';
 import { type FromThread, type ToThread } from './thread-messages';
 
-/** Number of buffers of one upload, which limits the bytes between the client and the database. */
+/** Buffers of an upload; bounds the bytes between client and database. */
 const BUFFERS = 4;
 
 export class ThreadSession {
-  /** Result of the upload; rejects with the error of the thread, or `unavailable` when the thread is gone. */
+  /** Result of the upload; rejects with the thread's error, or `unavailable` where the thread is gone. */
   readonly outcome: Promise<UploadResult>;
   readonly #buffers = new BufferLoan(BUFFERS);
   #isThreadGone = false;
@@ -30,7 +30,7 @@ export class ThreadSession {
         reject(threadGone());
       });
     });
-    // A rejection before anybody awaits the result would be unhandled.
+    // Avoids an unhandled rejection before anybody awaits the result.
     this.outcome.catch(() => undefined);
   }
 
@@ -38,7 +38,7 @@ export class ThreadSession {
     return this.#isThreadGone;
   }
 
-  /** Sends a body to its end, no faster than buffers come back. Chunks are copied, since their memory may be shared. */
+  /** Sends a body to its end, paced by returned buffers. Copies chunks, whose memory may be shared. */
   async send(body: Chunks): Promise<void> {
     let buffer = await this.#buffers.take();
     let length = 0;
@@ -58,7 +58,7 @@ export class ThreadSession {
     this.#post({ kind: 'end' });
   }
 
-  /** Tells the thread to give the upload up; `outcome` settles when it has. */
+  /** Aborts the upload; `outcome` settles afterwards. */
   abort(): void {
     this.#post({ kind: 'abort' });
   }

@@ -11,14 +11,14 @@ export interface ThreadOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Stores any number of large uploads at once, and helps with others; a failed thread is replaced at the next upload. */
+/** Stores any number of large uploads, and helps with others; restarts a failed thread at the next upload. */
 export class UploadThread {
   running = 0;
   #worker?: Worker;
 
   constructor(private readonly options: ThreadOptions) {}
 
-  /** When the body fails, throws its error as soon as the thread has undone the upload. */
+  /** Stores a body; throws its error once the thread has undone the upload. */
   async run(order: UploadOrder, body: Chunks, others: readonly UploadThread[]): Promise<UploadResult> {
     const { port1, port2: port } = new MessageChannel();
     const session = new ThreadSession(port1);
@@ -38,19 +38,18 @@ export class UploadThread {
     }
   }
 
-  /** Has the thread help with a file, sections of which are sent to the port. */
+  /** Lets the thread help with a file; returns the port for its sections. */
   help(): MessagePort {
     const { port1, port2: port } = new MessageChannel();
     this.#send({ kind: 'help', port }, [port]);
     return port1;
   }
 
-  /** Starts the thread, so that the first upload does not wait for it. */
+  /** Starts the thread ahead of the first upload. */
   start(): void {
     this.#thread();
   }
 
-  /** Ends the thread and breaks off its uploads. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -76,7 +75,7 @@ export class UploadThread {
     return worker;
   }
 
-  /** Has the next upload start another thread. The uploads of a failed one end before its exit is told. */
+  /** Drops a failed thread; its uploads end before its exit is told. */
   #forget(worker: Worker): void {
     if (this.#worker === worker) this.#worker = undefined;
   }

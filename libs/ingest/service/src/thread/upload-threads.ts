@@ -2,7 +2,7 @@ import { type Chunks } from '../chunks';
 import { type UploadOrder, type UploadResult } from '../upload';
 import { type ThreadOptions, UploadThread } from './upload-thread';
 
-/** Threads that store large uploads: each upload belongs to one of them, and all of them read it. */
+/** Threads for large uploads: one owns an upload, all of them read it. */
 export class UploadThreads {
   readonly #threads: readonly UploadThread[];
 
@@ -14,7 +14,7 @@ export class UploadThreads {
     for (const thread of this.#threads) thread.start();
   }
 
-  /** Stores a body in the thread with the fewest running uploads. */
+  /** Stores a body in the least busy thread. */
   async run(order: UploadOrder, body: Chunks): Promise<UploadResult> {
     const [first, ...rest] = this.#threads;
     const thread = rest.reduce((least, each) => (each.running < least.running ? each : least), first!);

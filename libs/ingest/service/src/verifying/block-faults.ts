@@ -4,7 +4,7 @@ import { type WholeBlock } from '@pelorus/ingest/persistence';
 import { compareInstants, formatDateTime, type Instant } from '@pelorus/shared/kernel';
 import { differenceOfSums, sumsOfRows } from './compare-sums';
 
-/** The rows of a block; throws when its bytes are lost or do not decode. */
+/** Decodes the rows of a block; throws where its bytes are lost or broken. */
 export function rowsOf({ datasetId, ...block }: WholeBlock, { columns }: Layout): SourcedRows {
   if (block.lost !== undefined) throw new Error(block.lost);
   const places = readToc(block.toc).length;
@@ -22,7 +22,7 @@ export function endsOf({ rows, ms, us }: Pick<SourcedRows, 'rows' | 'ms' | 'us'>
   return [at(first), at(last)];
 }
 
-/** The faults of the row of a block, apart from its sums. */
+/** Faults of the row of a block, apart from its sums. */
 export function factFaults(block: WholeBlock, rows: SourcedRows): string[] {
   const [first, last] = endsOf(rows);
   return [
@@ -32,7 +32,7 @@ export function factFaults(block: WholeBlock, rows: SourcedRows): string[] {
   ];
 }
 
-/** The faults of the sums of a block. Blocks without sums are sound: reads use their values. */
+/** Faults of the sums of a block. Blocks without sums are sound: reads use values. */
 export function sumFaults({ stats, sumUnit, rows: size }: WholeBlock, rows: SourcedRows): string[] {
   if (stats === null) return sumUnit === null ? [] : ['it has a unit of sums, but no sums'];
   if (size < STATS_MIN_ROWS) return [`it has sums of fewer than ${STATS_MIN_ROWS} rows`];

@@ -12,17 +12,17 @@ import { KnownLayouts } from '../reading/known-layouts';
 import { factFaults, rowsOf, sumFaults } from './block-faults';
 import { SumMender } from './sum-mender';
 
-/** Number of blocks that are in memory together. */
+/** Blocks in memory at once. */
 const BATCH = 16;
 
-/** A block with the moments at which the datasets of its rows were written, as the datasets say. */
+/** Block, with the moments of writing that datasets tell for its rows. */
 interface BlockOfMoment {
   readonly block: WholeBlock;
   readonly rows: SourcedRows | string;
   readonly written: ReadonlyMap<number, number>;
 }
 
-/** Decodes every block and compares what is said of it with its rows. */
+/** Decodes every block and compares its metadata with its rows. */
 export class BlocksCheck implements Check {
   readonly name = 'blocks';
   readonly proves = 'blocks decode, and equal their time stamps, sums and sources';
@@ -79,7 +79,7 @@ function decoded(block: WholeBlock, layout: Layout): SourcedRows | string {
   }
 }
 
-/** What the object store has lost of a block: the streams and the time. */
+/** Loss of a block in the object store: streams and time. */
 function lossOf({ lost, datetimeMin, datetimeMax }: WholeBlock, { columns }: Layout): string | undefined {
   if (lost === undefined) return undefined;
   const codes = valueColumns(columns).map(({ code }) => code);

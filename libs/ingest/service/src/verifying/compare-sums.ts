@@ -1,7 +1,7 @@
 import { type ColumnStats, computeSums, type Sums } from '@pelorus/ingest/blocks';
 import { type SourcedRows } from '@pelorus/ingest/domain';
 
-/** Largest difference of means and squares that rounding explains, as a share of their size. */
+/** Relative rounding error of means and squares. */
 const ROUNDING = 1e-9;
 
 export function sumsOfRows({ rows, ms, us, columns }: SourcedRows): Sums {
@@ -9,7 +9,7 @@ export function sumsOfRows({ rows, ms, us, columns }: SourcedRows): Sums {
   return computeSums({ rows, time: { ms, us }, columns: numbers });
 }
 
-/** How stored sums differ from those of the values, in words; undefined when they are the same but for rounding. */
+/** Describes how stored sums differ from computed ones; undefined where only rounding differs. */
 export function differenceOfSums(stored: Sums, computed: Sums): string | undefined {
   if (stored.unit !== computed.unit) return `unit ${stored.unit} instead of ${computed.unit}`;
   if (stored.starts.join() !== computed.starts.join()) return 'other calendar parts';

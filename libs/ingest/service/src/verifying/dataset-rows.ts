@@ -12,23 +12,23 @@ import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Executor } from '@pelorus/shared/persistence';
 import { rowsOf } from './block-faults';
 
-/** Number of blocks whose sources, and of large blocks that are in memory together. */
+/** Blocks whose sources are in memory at once, and large blocks. */
 const SOURCES = 256;
 const BLOCKS = 4;
 
-/** Merged rows of a dataset in the order of its file, and their places in the file, sorted. */
+/** Merged rows of a dataset in file order, with their sorted places in the file. */
 export interface DatasetRows {
   readonly rows: NrtWritableRows;
   readonly places: Uint32Array;
 }
 
-/** A block of a dataset with its number; without rows it does not decode. */
+/** Block of a dataset by number; rows are absent where it does not decode. */
 export interface OwnRows {
   readonly seq: number;
   readonly rows: NrtWritableRows | undefined;
 }
 
-/** Collects the rows of datasets from their own blocks and from merged blocks, on one snapshot. */
+/** Collects rows of datasets from own and merged blocks, in one snapshot. */
 export class DatasetRowReader {
   readonly #blocks: StoredBlockRepository;
   readonly #datasets: StoredDatasetRepository;
@@ -50,14 +50,14 @@ export class DatasetRowReader {
     }
   }
 
-  /** The merged rows of the datasets of a batch that have no blocks of their own, by their ids. */
+  /** Merged rows by dataset id, for datasets without blocks of their own. */
   async merged({ datasets }: DatasetBatch, layout: Layout): Promise<Map<number, DatasetRows>> {
     const wanted = new Map(datasets.filter(({ isOwn }) => !isOwn).map((dataset) => [dataset.id, dataset]));
     const pieces = new Map<number, SourcedRows[]>();
     for (const { id, part, of } of await this.#holding([...wanted.values()])) {
       const block = await this.#blocks.find({ part, id });
       const rows = block && sound(() => rowsOf(block, layout));
-      // The check of blocks tells of one that does not decode; here its datasets lack rows.
+      // The check of blocks reports this block; here its datasets lack rows.
       if (!rows) continue;
       for (const each of of) pieces.set(each, [...(pieces.get(each) ?? []), rowsOfDataset(rows, each)]);
     }
@@ -69,7 +69,7 @@ export class DatasetRowReader {
     );
   }
 
-  /** The merged blocks that name any of the datasets, and which. */
+  /** Merged blocks with rows of the datasets, and of which. */
   async #holding(wanted: readonly StoredDataset[]): Promise<{ id: number; part: number; of: number[] }[]> {
     const [any] = wanted;
     if (!any) return [];
@@ -95,12 +95,12 @@ export class DatasetRowReader {
   }
 }
 
-/** The datasets that sources name; none when these do not decode, which the check of blocks tells. */
+/** Datasets in sources; none where these do not decode, which the check of blocks reports. */
 function namedIn(sources: Uint8Array, rows: number): number[] {
   return sound(() => decodeSources(sources, rows).datasets.map(({ id }) => id)) ?? [];
 }
 
-/** The decoded value; undefined for bytes that do not decode. */
+/** Decodes; undefined for broken bytes. */
 function sound<Decoded>(decode: () => Decoded): Decoded | undefined {
   try {
     return decode();

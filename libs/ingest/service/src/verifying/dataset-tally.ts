@@ -3,7 +3,7 @@ import { compareInstants, type Instant } from '@pelorus/shared/kernel';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { endsOf, timeFault } from './block-faults';
 
-/** Counts the rows of a dataset as they are found, and compares the counts with what the dataset says. */
+/** Counts rows of a dataset, and compares the counts with its metadata. */
 export class DatasetTally {
   #rows = 0;
   #first?: Instant;

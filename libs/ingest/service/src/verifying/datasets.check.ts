@@ -13,11 +13,11 @@ import { DatasetRowReader, type DatasetRows } from './dataset-rows';
 import { DatasetTally } from './dataset-tally';
 import { FileDigest } from './file-digest';
 
-/** Limits of a batch of datasets: their number, and the bytes of their files. */
+/** Datasets of a batch, and bytes of their files. */
 const BATCH = 500;
 const BATCH_BYTES = 16 * 1024 ** 2;
 
-/** Collects the rows of every dataset, wherever merges have put them, and compares them with what the dataset says. */
+/** Collects the rows of every dataset and compares them with its metadata. */
 export class DatasetsCheck implements Check {
   readonly name = 'datasets';
   readonly proves = 'rows, also merged ones, equal the counts, ends and digests of their datasets';

@@ -2,13 +2,12 @@ import { createHash, type Hash } from 'node:crypto';
 import { type LayoutColumn } from '@pelorus/ingest/domain';
 import { formatDataTimeStamp, type NrtWritableRows, rowWriter, writeHeader, writeRows } from '@pelorus/shared/nrt';
 
-/** The comparison of a digest with rows: `proved` by a file with them, `doubtful` when only a length fits, or `unknown`. */
+/** Verdict on a digest: `proved` by a file of the rows, `doubtful` where only the length fits, else `unknown`. */
 export type DigestVerdict = 'proved' | 'doubtful' | 'unknown';
 
 const ROW_WRITERS = [writeRows, rowWriter(formatDataTimeStamp)];
 const LINE_ENDS = ['\n', '\r\n'];
 
-/** A way of writing the rows of a file. */
 interface Writing {
   readonly write: (part: NrtWritableRows) => string;
   readonly lineEnd: string;
@@ -17,8 +16,8 @@ interface Writing {
 }
 
 /**
- * Writes rows as programs write files, and compares the SHA-256 with that of the file that was sent. A file may have
- * been written in another way (`1.0`, upper case, other fractions of seconds): then its digest tells nothing of the rows.
+ * Writes rows as common programs do, and compares the SHA-256 with that of the file sent. A file in another spelling
+ * (`1.0`, upper case, other fractions) tells nothing of the rows.
  */
 export class FileDigest {
   readonly #writings: Writing[] = ROW_WRITERS.flatMap((write) =>
@@ -36,7 +35,7 @@ export class FileDigest {
     for (const writing of this.#writings) update(writing, writing.write(part));
   }
 
-  /** Compares with the digest, in hexadecimal digits, and the size of the file. */
+  /** Compares with a hexadecimal digest and a size. */
   verdict(sha256: string, bytes: number): DigestVerdict {
     const fitting = this.#writings.filter((writing) => writing.bytes === bytes);
     if (fitting.some(({ hash }) => hash.digest('hex') === sha256)) return 'proved';

@@ -12,7 +12,7 @@ const LEFT_AFTER = 2 * 3600 * 1000;
 
 type Content = Awaited<ReturnType<OwnerlessRowRepository['filesAfter']>>[number];
 
-/** Reads the bytes of every file, and looks for bytes that no file has. */
+/** Reads the bytes of every file, and looks for bytes without a file. */
 export class FilesCheck implements Check {
   readonly name = 'files';
   readonly proves = 'files equal their digests, and there are no others';

@@ -3,10 +3,10 @@ import { decodeRuns, FLAGS, type SaidRun } from '@pelorus/ingest/quality';
 import { atOneMoment, type Database } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 
-/** Number of packs that are in memory together. */
+/** Packs in memory at once. */
 const BATCH = 256;
 
-/** Looks at the runs of rules: packs take all of time without overlap, and runs lie in them and belong to a layer. */
+/** Checks that packs cover all time without overlap, and that runs lie in them and belong to a layer. */
 export class LayersCheck implements Check {
   readonly name = 'layers';
   readonly proves = 'packs of runs decode and take all of time; a rule says one thing of each time';

@@ -7,7 +7,7 @@ import {
 import { atOneMoment, type Database } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 
-/** Looks for rows that refer to something that is not there. The tables have no foreign keys. */
+/** Finds dangling references: the tables have no foreign keys. */
 export class OwnersCheck implements Check {
   readonly name = 'owners';
   readonly proves = 'nothing is without an owner';

@@ -9,7 +9,7 @@ import { rowsOf, timeFault } from './block-faults';
 import { differenceOfSums, sumsOfRows } from './compare-sums';
 import { SumMender } from './sum-mender';
 
-/** Number of blocks that are in memory together. */
+/** Blocks in memory at once. */
 const BATCH = 16;
 
 interface Members {

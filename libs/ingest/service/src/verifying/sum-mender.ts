@@ -12,7 +12,7 @@ import { KnownLayouts } from '../reading/known-layouts';
 import { rowsOf } from './block-faults';
 import { sumsOfRows } from './compare-sums';
 
-/** Computes sums anew. Locks one part at a time, as a merge does, for the writing of one block. */
+/** Recomputes sums. Locks a part for the writing of one block only. */
 export class SumMender {
   constructor(
     private readonly database: Database,
@@ -25,7 +25,7 @@ export class SumMender {
       await new MergeRepository(transaction, this.tables).lock(key.part);
       const blocks = new StoredBlockRepository(transaction, this.tables);
       const block = await blocks.find(key);
-      // A merge has replaced it, with sums of its own.
+      // A merge replaced it, with sums of its own.
       if (!block) return;
       const sums = encodedSums(rowsOf(block, { ...layout, columns }));
       await blocks.writeSums(key, sums?.unit ?? null, sums?.stats ?? null);

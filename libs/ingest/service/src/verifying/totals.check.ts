@@ -12,7 +12,7 @@ import { atOneMoment, type Database, type Executor } from '@pelorus/shared/persi
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 import { EndFinder, type StreamEnd } from '../deleting/end-finder';
 
-/** Computes totals anew, one stream at a time. Meanwhile folding and deletions of datasets wait; uploads and reads do not. */
+/** Recomputes totals, one stream at a time. Folding and deletions wait meanwhile; uploads and reads do not. */
 class TotalMender {
   constructor(
     private readonly database: Database,
@@ -34,10 +34,10 @@ class TotalMender {
   }
 }
 
-/** Number of streams that are counted together. */
+/** Streams counted together. */
 const BATCH = 100;
 
-/** A stream as it is told, and as its datasets and blocks are. */
+/** Stream by its totals, and by its datasets and blocks. */
 interface StreamOfMoment {
   readonly told: ToldTotal;
   readonly values: number;
@@ -50,7 +50,7 @@ interface Ends {
   readonly last: StreamEnd | null;
 }
 
-/** Compares the totals of streams, unfolded datasets added, with their datasets and their outermost blocks. */
+/** Compares totals, unfolded datasets added, with datasets and outermost blocks. */
 export class TotalsCheck implements Check {
   readonly name = 'totals';
   readonly proves = 'totals of streams equal their datasets';
@@ -107,7 +107,7 @@ export class TotalsCheck implements Check {
     }
   }
 
-  /** Counts part by part, so that no statement takes long. */
+  /** Counts part by part, which keeps statements short. */
   async #values(snapshot: Executor, ids: readonly number[]): Promise<Map<number, number>> {
     const datasets = new StoredDatasetRepository(snapshot, this.tables);
     const sums = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { type Lifetime } from './as-of-view';
 
-/** There was no such record (`item 'vessel:x'`) at a moment; there may have been one at another. */
+/** No such record (`item 'vessel:x'`) at a moment; `lifetime` is when there was one. */
 export function notThen(record: string, moment: Date, lifetime: Lifetime | undefined): DomainError {
   const detail = `There was no ${record.slice(0, 512)} at ${moment.toISOString()}${told(lifetime)}.`;
   return new DomainError('not-found', 'not-found', detail, { details: lifetime ? { existed: shown(lifetime) } : {} });
@@ -17,7 +17,7 @@ function shown({ since, until }: Lifetime): { readonly since: string; readonly u
   return { since: since.toISOString(), ...(until && { until: until.toISOString() }) };
 }
 
-/** The moment asked for has not come yet. */
+/** Moment in the future. */
 export function inFuture(moment: Date, present: Date): DomainError {
   return badMoment(
     'in-future',
@@ -25,7 +25,7 @@ export function inFuture(moment: Date, present: Date): DomainError {
   );
 }
 
-/** At the moment asked for the registry knew nothing yet. */
+/** Moment before the registry's first records. */
 export function beforeRecords(moment: Date, began: Date): DomainError {
   return badMoment(
     'before-records',

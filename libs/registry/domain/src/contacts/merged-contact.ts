@@ -3,7 +3,7 @@ import { foldUsername } from '@pelorus/auth/domain';
 import { DomainError, invalidBody } from '@pelorus/shared/kernel';
 import { type RowValues } from '../records/documents';
 
-/** Fields that a contact takes over from its double where it has none; the last name is always there. */
+/** Fields taken from the double where the contact has none; the last name is never missing. */
 const FILLED = [
   'firstName',
   'orcid',
@@ -17,9 +17,8 @@ const FILLED = [
 ] as const;
 
 /**
- * The values of a contact that takes over what it lacks from its double. `email` says which e-mail the contact has afterwards.
- * Without it: DomainError `two-emails` where both have one, `gained-email` where the contact would get that of its double;
- * `invalid` when it is neither of them.
+ * Fills a contact from its double. `email` chooses the e-mail; without it, DomainError `two-emails` where both have
+ * one, `gained-email` where the contact would get the double's; `invalid` when it is neither.
  */
 export function mergedContact(
   kept: ContactRecord,
@@ -30,7 +29,7 @@ export function mergedContact(
   return { ...Object.fromEntries(filled), email: emailOf(kept, double, email) };
 }
 
-/** The e-mail of both, as one of them has it. */
+/** Finds `wanted` among both e-mails; returns it in the spelling that is stored. */
 function emailOf(kept: ContactRecord, double: ContactRecord, wanted: string | undefined): string {
   const emails = [kept.email, double.email].filter((email) => email !== '');
   if (!wanted) {
@@ -43,7 +42,7 @@ function emailOf(kept: ContactRecord, double: ContactRecord, wanted: string | un
   return found;
 }
 
-/** Both contacts may have accounts, of which one loses the rights of its roles. */
+/** Both e-mails may belong to accounts, of which one would lose its rights. */
 function twoEmails(kept: ContactRecord, double: ContactRecord): DomainError {
   const detail =
     `The contacts ${kept.id} and ${double.id} both have an e-mail, which gives an account their rights: ` +
@@ -51,7 +50,7 @@ function twoEmails(kept: ContactRecord, double: ContactRecord): DomainError {
   return new DomainError('conflict', 'two-emails', detail, { details: { emails: [kept.email, double.email] } });
 }
 
-/** The account of the double's e-mail would get the rights of the roles that the contact has. */
+/** The double's account would gain the rights of the contact's roles. */
 function gainedEmail(kept: ContactRecord, double: ContactRecord): DomainError {
   const detail =
     `The contact ${kept.id} has no e-mail and would get that of the contact ${double.id}, which gives an account the rights ` +

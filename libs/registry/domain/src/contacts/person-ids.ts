@@ -1,7 +1,7 @@
 const ORCID = /^(?:https?:\/\/(?:www\.)?orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\/?$/i;
 const ROR = /^(?:https?:\/\/(?:www\.)?ror\.org\/)?(0[a-hj-km-np-tv-z0-9]{6}\d{2})\/?$/i;
 
-/** An ORCID iD, given as such or as URL, as URL; empty stays empty. Undefined for anything else, also a wrong check digit. */
+/** Normalises an ORCID iD to a URL; empty stays empty. Undefined for anything else, such as a wrong check digit. */
 export function orcidUrl(text: string): string | undefined {
   const given = text.trim();
   if (given === '') return '';
@@ -9,7 +9,7 @@ export function orcidUrl(text: string): string | undefined {
   return id !== undefined && hasCheckDigit(id) ? `https://orcid.org/${id}` : undefined;
 }
 
-/** The id of an organisation in the ROR, given as such or as URL, as URL; empty stays empty. Undefined for anything else. */
+/** Normalises a ROR id to a URL; empty stays empty. Undefined for anything else. */
 export function rorUrl(text: string): string | undefined {
   const given = text.trim();
   if (given === '') return '';
@@ -17,7 +17,7 @@ export function rorUrl(text: string): string | undefined {
   return id === undefined ? undefined : `https://ror.org/${id}`;
 }
 
-/** ISO 7064 11,2: the last of the sixteen digits follows from the others; X is ten. */
+/** ISO 7064 MOD 11-2: the last digit checks the others; X is ten. */
 function hasCheckDigit(id: string): boolean {
   const digits = id.replaceAll('-', '');
   const sum = [...digits.slice(0, -1)].reduce((total, digit) => (total + Number(digit)) * 2, 0);

@@ -1,11 +1,11 @@
 import { type FieldDifference, shownValue } from './record-difference';
 import { DECOMMISSIONED } from '../records/well-known';
 
-/** The kinds of changes. `restored`: the record was deleted or decommissioned and is back, or has an earlier state again. */
+/** Kinds of changes. `restored`: a deleted or decommissioned record is back, or an earlier state is. */
 export const HISTORY_ACTIONS = ['created', 'changed', 'moved', 'decommissioned', 'restored', 'deleted'] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** A difference as clients read it; of a withheld value they only learn that it differs. */
+/** Difference as clients read it; a withheld value has neither `from` nor `to`. */
 export interface FieldChange {
   readonly field: string;
   readonly from?: unknown;
@@ -13,36 +13,34 @@ export interface FieldChange {
   readonly withheld?: true;
 }
 
-/** A record that a change is about. */
 export interface ChangedRecord {
   readonly kind: string;
   readonly id: number;
   readonly label?: string;
-  /** Where it is read, as long as it is there. */
+  /** Path of the record; stale once it is deleted. */
   readonly link: string;
 }
 
-/** One change of a record. */
 export interface HistoryEntry {
   readonly date: string;
-  /** The revision that the change led to; the last one of a record that was deleted. */
+  /** Revision after the change; of a deletion the last one. */
   readonly revision: number;
   readonly action: HistoryAction;
-  /** The revision that the record was taken back to. */
+  /** Revision that was restored. */
   readonly restored?: number;
-  /** The account that made it, if it is known and may be told. */
+  /** Author, if known and not withheld. */
   readonly account?: string;
   readonly record: ChangedRecord;
   readonly changes: readonly FieldChange[];
 }
 
-/** A change of the registry, with the item that it is about. */
+/** Change of the registry, with its item. */
 export interface RegistryEntry extends HistoryEntry {
-  /** The code of the item that changed, or that what changed belongs to; absent for missions, contacts and the catalogue. */
+  /** Code of the item, or of the record's owner; absent for missions, contacts and the catalogue. */
   readonly item?: string;
 }
 
-/** The kind of change that a difference of a record amounts to. */
+/** Kind of change that a difference amounts to. */
 export function actionOf(difference: readonly FieldDifference[]): HistoryAction {
   const status = difference.find(({ field }) => field === 'status');
   if (status?.to !== undefined && shownValue(status.to) === DECOMMISSIONED) return 'decommissioned';
@@ -50,7 +48,6 @@ export function actionOf(difference: readonly FieldDifference[]): HistoryAction 
   return difference.some(({ field }) => field === 'parent') ? 'moved' : 'changed';
 }
 
-/** A difference as clients read it. */
 export function shownChange({ field, from, to }: FieldDifference): FieldChange {
   return {
     field,
@@ -59,7 +56,7 @@ export function shownChange({ field, from, to }: FieldDifference): FieldChange {
   };
 }
 
-/** A difference without its values, for readers who may not see them. */
+/** Difference without values, for readers who may not see them. */
 export function withheldChange({ field }: FieldDifference): FieldChange {
   return { field, withheld: true };
 }

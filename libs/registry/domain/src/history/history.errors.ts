@@ -1,9 +1,9 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** How many ranges of revisions an answer lists. */
+/** Most ranges of revisions in a message. */
 const LISTED = 20;
 
-/** A record has no such revision; `revisions` are its revisions, in order. */
+/** Record without this revision; `revisions` are the existing ones, in order. */
 export function noRevision(kind: string, key: string, revision: string, revisions: readonly number[]): DomainError {
   const ranges = rangesOf(revisions);
   const known = ranges.slice(-LISTED).join(', ');
@@ -11,24 +11,23 @@ export function noRevision(kind: string, key: string, revision: string, revision
   return new DomainError('not-found', 'no-such-revision', detail, { details: { revisions: known } });
 }
 
-/** The record was deleted, and something that it needs is gone, too. */
+/** Deleted record that lacks something it needs. */
 export function notBroughtBack(kind: string, id: number, reason: string): DomainError {
   return new DomainError('conflict', 'deleted', `The ${kind} ${id} was deleted and cannot be brought back: ${reason}.`);
 }
 
-/** The bytes of an uploaded file went with the last resource that had them. */
+/** Bytes of an uploaded file go with its last resource. */
 export function fileGone(name: string): DomainError {
   const detail = `The file '${name}' was deleted with the last resource that had it: upload it again.`;
   return new DomainError('conflict', 'file-gone', detail);
 }
 
-/** A change asks for a revision of a record that was deleted. */
 export function deletedMeanwhile(kind: string, id: number): DomainError {
   const detail = `The ${kind} ${id} was deleted: it has no revision that If-Match could name.`;
   return new DomainError('stale', 'changed-meanwhile', detail);
 }
 
-/** Numbers in order as ranges: `1-3`, `5`. */
+/** Formats ascending numbers as ranges: `1-3`, `5`. */
 function rangesOf(numbers: readonly number[]): string[] {
   const ranges: { from: number; to: number }[] = [];
   for (const number of numbers) {

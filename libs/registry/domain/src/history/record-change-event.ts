@@ -1,13 +1,13 @@
-/** A change of a record; without personal data, because everybody may follow. */
+/** Change of a record, without personal data: everybody may follow. */
 export interface RecordChangeEvent {
-  /** Ids are ordered as texts: by the moment of the change, then by the place among all that it changed. */
+  /** Sorts as text by moment, then by place in the change. */
   readonly id: string;
   readonly kind: string;
   readonly recordId: number;
-  /** Where the record is read, unless it was deleted. */
+  /** Path of the record, unless deleted. */
   readonly path: string;
   readonly type: 'created' | 'changed' | 'deleted';
-  /** The revision that it led to; of a deletion the last one. */
+  /** Revision after the change; of a deletion the last one. */
   readonly revision: number;
   readonly moment: Date;
 }

@@ -1,15 +1,15 @@
 import { type AnyModel, type Fields, MODELS } from '@pelorus/registry/model';
 import { type Description, Reference, shownValue, type Value } from './record-difference';
 
-/** A document, of whatever kind of record. */
+/** Document of any record. */
 export type AnyDocument = Readonly<Record<string, unknown>>;
 
-/** Keys that identify a record or date it: no part of its description. */
+/** Keys of identity and dates, which no description has. */
 const NOT_DESCRIBED = new Set(['@uuid', 'id', 'created', 'lastModified']);
 
 type Namer = (record: AnyDocument) => unknown;
 
-/** Names of records, by their tables. */
+/** Functions that name records, by table. */
 const NAMES_IN: Readonly<Record<string, Namer>> = {
   state: ({ name }) => name,
   vocable: nameOfVocable,
@@ -19,7 +19,7 @@ const NAMES_IN: Readonly<Record<string, Namer>> = {
   contact: ({ firstName, lastName, email }) => [firstName, lastName].filter(Boolean).join(' ') || email,
 };
 
-/** Names of records, by the key under which a document shows them; a key leads to one table, whatever document has it. */
+/** Functions that name records, by key; a key leads to one table in all documents. */
 const NAMES: Readonly<Record<string, Namer | undefined>> = Object.fromEntries(
   Object.values<AnyModel>(MODELS).flatMap(({ fields }) => namesOf(fields)),
 );
@@ -31,7 +31,7 @@ function namesOf(fields: Fields): [string, Namer | undefined][] {
   });
 }
 
-/** The description of a record, from its document without the records that belong to it. */
+/** Describes a record by its document, without the records that belong to it. */
 export function describeRecord(document: object): Description {
   const parent = parentOf(document as AnyDocument);
   const entries = Object.entries(document)
@@ -42,7 +42,7 @@ export function describeRecord(document: object): Description {
   return Object.fromEntries(entries.filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }
 
-/** Keys that name a record; the first one present counts. Names of contacts are personal. */
+/** Keys that name a record, by precedence. Names of contacts are personal. */
 const LABELS = [
   'code',
   'shortName',
@@ -56,7 +56,7 @@ const LABELS = [
   'itemId',
 ];
 
-/** The name of a record among its like, from its description. */
+/** Name of a record among its siblings. */
 export function labelOf(description: Description): string | undefined {
   const key = LABELS.find((each) => Object.hasOwn(description, each) && description[each] !== '');
   return key === undefined ? undefined : String(shownValue(description[key] as Value));
@@ -71,7 +71,7 @@ function valueOf(key: string, value: unknown): Value | undefined {
   return new Reference(uuid, typeof label === 'string' && label !== '' ? label : undefined);
 }
 
-/** An item's code begins with that of its parent. */
+/** Parent, read from the begin of the code. */
 function parentOf({ parentId, code }: AnyDocument): Reference | undefined {
   return parentId === undefined ? undefined : new Reference(String(parentId), String(code).replace(/:[^:]*$/, ''));
 }

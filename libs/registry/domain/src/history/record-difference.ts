@@ -1,27 +1,26 @@
-/** Another record that a field refers to. It is the same one as long as its key is, whatever it is called meanwhile. */
+/** Reference to another record, equal by key alone: renaming is no difference. */
 export class Reference {
   constructor(
-    /** The key of the record among those that the field may refer to. */
+    /** Key of the record among possible targets. */
     readonly key: string,
-    /** The name of the record; undefined when unknown. */
+    /** Name; undefined where unknown. */
     readonly label?: string,
   ) {}
 }
 
-/** The value of a field of a record. */
 export type Value = string | number | boolean | Reference | readonly Value[] | { readonly [key: string]: Value };
 
-/** A record as its fields describe it; an absent value has no key. */
+/** Values of a record by field; absent values have no key. */
 export type Description = Readonly<Record<string, Value>>;
 
-/** How a field differs: `from` is absent where the field was, `to` where it is. */
+/** Difference of a field: `from` or `to` is absent where the value is. */
 export interface FieldDifference {
   readonly field: string;
   readonly from?: Value;
   readonly to?: Value;
 }
 
-/** The changes that make `to` of `from`, field by field; none for equal descriptions. */
+/** Changes that turn `from` into `to`, field by field. */
 export function differenceOf(from: Description, to: Description): FieldDifference[] {
   const fields = new Set([...Object.keys(from), ...Object.keys(to)]);
   return [...fields]
@@ -29,7 +28,7 @@ export function differenceOf(from: Description, to: Description): FieldDifferenc
     .filter((difference: FieldDifference) => !isSameValue(difference.from, difference.to));
 }
 
-/** Whether two values say the same: references by their keys, lists and objects by their contents. */
+/** Compares references by key, lists and objects by content. */
 export function isSameValue(a: Value | undefined, b: Value | undefined): boolean {
   if (a instanceof Reference || b instanceof Reference) {
     return a instanceof Reference && b instanceof Reference && a.key === b.key;
@@ -39,7 +38,7 @@ export function isSameValue(a: Value | undefined, b: Value | undefined): boolean
   return inA.size === inB.size && [...inA].every(([key, value]) => inB.has(key) && isSameValue(value, inB.get(key)));
 }
 
-/** A value as clients read it: other records by their names. */
+/** Value as clients read it: references by name. */
 export function shownValue(value: Value): unknown {
   if (value instanceof Reference) return value.label ?? value.key;
   if (Array.isArray(value)) return value.map((each: Value) => shownValue(each));
@@ -47,7 +46,7 @@ export function shownValue(value: Value): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shownValue(each as Value)]));
 }
 
-/** The value of an object's own key: `constructor` is no field. */
+/** Reads own keys only: `constructor` is no field. */
 function valueAt(side: 'from' | 'to', description: Description, field: string): Partial<FieldDifference> {
   return Object.hasOwn(description, field) ? { [side]: description[field] } : {};
 }

@@ -3,17 +3,16 @@ import { type ImportRow, type RowIdentity } from './import-row';
 import { type KnownRecords } from './known-records';
 import { nameOfPlace, type RowFaults } from './row-faults';
 
-/** A row and the record that it is about; a row that makes a record has none. */
+/** Row with its stored record; absent for a new one. */
 export interface IdentifiedRow<Row, Stored> {
   readonly row: Row;
   readonly stored?: Stored;
-  /** Whether it is at fault already. */
   readonly broken: boolean;
 }
 
 type AnyRow = ImportRow<object, string>;
 
-/** Finds the records that rows are about. An unknown, a repeated and a meanwhile changed record are faults. */
+/** Finds the records of rows. Unknown, repeated and meanwhile changed records are faults. */
 export function identifyRows<Row extends AnyRow, Stored extends StoredRecord>(
   kind: string,
   rows: readonly Row[],

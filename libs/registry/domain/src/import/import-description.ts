@@ -1,4 +1,4 @@
-/** The type by which a cell of a table is read. A column without a type is text. */
+/** Type of a cell; a column without one is text. */
 export type CellType = 'number' | 'boolean' | 'date-time' | 'json';
 
 /** Records that rows name: units by their codes, contacts by their e-mails, vocables of a group by their `systemName`s; all by id, too. */
@@ -8,22 +8,21 @@ export type NamedTable =
 /** A record that a row names. */
 export type ImportReference = NamedTable & {
   readonly key: string;
-  /** Whether a record can be without it. */
   readonly nullable?: boolean;
 };
 
 /**
- * Describes how rows of an import become records of a collection that belongs to items. A row names its item under `item`;
- * its other keys are the keys of the body of single writes.
+ * Describes how rows become records that belong to items. `item` names the item; other keys are those of a single
+ * write's body.
  */
 export interface ImportDescription {
-  /** Records that a row names, by the row's key: `type`. `key` is the field that takes the id: `typeId`. */
+  /** References by key of the row (`type`); `key` is the field of the id (`typeId`). */
   readonly references?: Readonly<Record<string, ImportReference>>;
-  /** The types of cells by column. Values of date-time columns are stored as moments. */
+  /** Types of cells by column; date-times become moments. */
   readonly cells?: Readonly<Record<string, CellType>>;
   /**
-   * The text field that makes the code of a record, after the item's code and a colon. Rows name records by that code. It
-   * is unique ignoring case, and fixed. Without it rows name records by id or uuid only.
+   * Text field that makes a record's code, after the item's code and a colon; unique ignoring case, and fixed. Rows
+   * name records by code; without this field, by id or uuid only.
    */
   readonly codeField?: string;
   /**

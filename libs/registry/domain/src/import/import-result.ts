@@ -1,30 +1,27 @@
 import { type RowPlace } from './row-faults';
 
-/** Counts of the rows of one collection by their effect. */
+/** Counts of rows by effect. */
 export interface ImportCounts {
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
 }
 
-/** A record that an import made or changed. */
 export interface ImportedRecord extends Pick<RowPlace, 'row' | 'pointer'> {
-  /** `item`, `parameter`. */
+  /** Kind of record, such as `item`. */
   readonly kind: string;
   readonly action: 'created' | 'changed';
   readonly id: number;
   readonly code?: string;
 }
 
-/** The result of an import. */
 export interface ImportResult {
-  /** Whether nothing of it was kept. */
   readonly dryRun: boolean;
-  /** The moment of the change, by which it can be taken back; absent where nothing was kept. */
+  /** Moment of the change, by which it can be undone; absent in a dry run. */
   readonly moment?: Date;
-  /** Counts by collection: `items`, `parameters`. */
+  /** Counts by collection, such as `items`. */
   readonly counts: Readonly<Record<string, ImportCounts>>;
-  /** The first of the records made and changed. */
+  /** First records made and changed. */
   readonly records: readonly ImportedRecord[];
   readonly totalRecords: number;
 }

@@ -2,33 +2,33 @@ import { type Fault } from '@pelorus/shared/kernel';
 import { type ItemTexts } from '../items/item';
 import { type RowFaults, type RowPlace } from './row-faults';
 
-/** A name, code or id by which a row names another record; null names none. */
+/** Name, code or id of another record; null for none. */
 export type RowReference = string | number | null;
 
-/** The keys of the record that a row is about. A row without id, uuid and code of a record makes one. */
+/** Keys of a row's record. Without id, uuid and code of a record, the row makes one. */
 export interface RowIdentity {
   readonly id?: number;
   readonly uuid?: string;
-  /** In lower case. The code of a new record must come to this one. */
+  /** Lower case. A new record must get this code. */
   readonly code?: string;
-  /** The revision on which the change builds. */
+  /** Revision that the change builds on. */
   readonly revision?: number;
 }
 
-/** The wanted values of a record: absent keys stay as they are, null clears. */
+/** Wanted values: absent keys stay, null clears. */
 export interface ImportRow<Values extends object, Reference extends string> {
-  /** The place of a key of the row, or of the row. */
+  /** Place of a key, or of the row. */
   readonly place: (key?: string) => RowPlace;
   readonly identity: RowIdentity;
   readonly values: Values;
   readonly references: { readonly [Name in Reference]?: RowReference };
-  /** The faults of the row if it makes a record: missing values. */
+  /** Missing values, which are faults of a new record only. */
   readonly missing: readonly Fault[];
-  /** Whether something of the row could not be read; it takes part in further checks with what is left. */
+  /** Whether some cells could not be read; the others are still checked. */
   readonly broken?: boolean;
 }
 
-/** A property of a parameter, its unit by code or id. */
+/** Property of a parameter; unit by code or id. */
 export interface ImportedProperty {
   readonly name: string;
   readonly lower: number | null;
@@ -36,7 +36,7 @@ export interface ImportedProperty {
   readonly unit: RowReference;
 }
 
-/** The date since when an item is on its parent, and the label of the event of mounting. */
+/** Date and label of mounting. */
 export interface ImportedMount {
   readonly label: string;
   readonly date: Date;
@@ -47,14 +47,12 @@ export type ItemRow = ImportRow<
   'status' | 'type' | 'parent'
 >;
 
-/** A row of a collection that belongs to items; `item` is among its references. */
+/** Row of a record that belongs to an item; `item` is among its references. */
 export type BelongingRow = ImportRow<Readonly<Record<string, unknown>>, string>;
 
-/** The rows of one import. */
 export interface ImportRows {
   readonly items: readonly ItemRow[];
-  /** The rows of other collections by name: `parameters`. */
+  /** Rows by collection, such as `parameters`. */
   readonly belongings: Readonly<Record<string, readonly BelongingRow[]>>;
-  /** Faults found so far. */
   readonly faults: RowFaults;
 }

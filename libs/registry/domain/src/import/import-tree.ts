@@ -5,22 +5,22 @@ import { type ItemFinder } from './item-finder';
 import { type ImportedItem, type ItemParent } from './item-plan';
 import { nameOfPlace, type RowFault, type RowFaults } from './row-faults';
 
-/** Makes the fault of a reference that names no item. */
+/** Fault of a reference to no item. */
 export type UnknownItem = (reference: string | number) => RowFault;
 
-/** The parents and codes of the items of an import. */
+/** Parents and codes of imported items. */
 export interface ImportTree {
-  /** The parents of items, except where a row is at fault. */
+  /** Parents, except of faulty rows. */
   readonly parents: ReadonlyMap<ImportedItem, ItemParent>;
-  /** The codes of new items, parents first. */
+  /** Codes of new items, parents first. */
   readonly codes: ReadonlyMap<ImportedItem, string>;
-  /** The new items whose rows and parents are without fault, parents first. */
+  /** New items without fault, whose parents have none either, parents first. */
   readonly made: readonly ImportedItem[];
-  /** Finds the new items by their codes, too. */
+  /** Finder that knows the codes of new items, too. */
   readonly finder: ItemFinder;
 }
 
-/** Finds the parents of items and the codes of new ones. Unknown parents, cycles and codes of two rows are faults. */
+/** Finds parents and composes codes. Unknown parents, cycles and codes of two rows are faults. */
 export function buildImportTree(
   items: readonly ImportedItem[],
   finder: ItemFinder,
@@ -38,13 +38,12 @@ export function buildImportTree(
   return { parents, codes, made: coded.filter((item) => !broken.has(item)), finder: finder.withCodes(byCode) };
 }
 
-/** Finds parents, and composes codes below them. */
 class TreeBuilder {
   readonly parents = new Map<ImportedItem, ItemParent>();
   readonly codes = new Map<ImportedItem, string>();
   readonly byCode: Map<string, ImportedItem>;
   readonly broken = new Set<ImportedItem>();
-  /** Items whose parents are codes that no item has yet, by these. */
+  /** Items by the missing code of their parent. */
   readonly #waiting = new Map<string, ImportedItem[]>();
 
   constructor(
@@ -74,7 +73,7 @@ class TreeBuilder {
     }
   }
 
-  /** Composes codes where the parent has one, then below these; gives the new items in that order. */
+  /** Composes codes below parents with codes, level by level; returns the new items in that order. */
   composeCodes(items: readonly ImportedItem[]): ImportedItem[] {
     const { ready, children } = this.#newItems(items);
     for (const item of ready) {
@@ -84,7 +83,7 @@ class TreeBuilder {
     return ready;
   }
 
-  /** New items whose parent has a code, and the others by their parent. */
+  /** Splits new items: those with a parent's code, and the others by parent. */
   #newItems(items: readonly ImportedItem[]) {
     const ready: ImportedItem[] = [];
     const children = new Map<ImportedItem, ImportedItem[]>();
@@ -99,14 +98,14 @@ class TreeBuilder {
     return { ready, children };
   }
 
-  /** Whether the row of an item or of its parent is at fault; the item is broken then. */
+  /** Whether the row of an item or its parent is faulty; marks the item broken then. */
   #isBroken(item: ImportedItem): boolean {
     const parent = this.#importedParent(item);
     if (parent && this.broken.has(parent)) this.broken.add(item);
     return this.broken.has(item);
   }
 
-  /** Composes the code of an item; gives the new items that wait for it. */
+  /** Composes a code; returns new items that wait for it. */
   #composeOf(item: ImportedItem): ImportedItem[] {
     const { shortName, typeSystemName } = item;
     const code = composeCode({ shortName, typeSystemName, parentCode: this.#parentCode(item) });
@@ -143,7 +142,7 @@ class TreeBuilder {
     this.broken.add(item);
   }
 
-  /** Notes the items whose parents are codes that no item has, nor would have if its own row were right. */
+  /** Adds faults for items whose parent has no code, now or with its own row mended. */
   refuseWaiting(items: readonly ImportedItem[]): void {
     const uncoded = new Set(
       items.flatMap((item) => (item.stored || this.codes.has(item) ? [] : [item.shortName.toLowerCase()])),
@@ -154,7 +153,7 @@ class TreeBuilder {
     }
   }
 
-  /** The imported item that an item will lie directly below. */
+  /** Imported item directly above. */
   above(item: ImportedItem): ImportedItem | undefined {
     const parent = this.parents.get(item);
     if (parent && parent.kind !== 'unchanged') return this.#importedParent(item);

@@ -4,19 +4,19 @@ import { type KnownRecords } from './known-records';
 import { type ImportedItem } from './item-plan';
 import { type RowFault } from './row-faults';
 
-/** The item that a reference names: one that exists, or one of the same import. */
+/** Item of a reference: a stored one, or one of the import. */
 export type FoundItem =
   | { readonly kind: 'stored'; readonly item: Item }
   | { readonly kind: 'imported'; readonly item: ImportedItem }
   | { readonly kind: 'ambiguous'; readonly fault: RowFault };
 
-/** Finds the items that rows name: stored items by code or id, items of the same import by code or short name. */
+/** Finds items that rows name: stored ones by code or id, imported ones by code or short name. */
 export class ItemFinder {
   private constructor(
     private readonly known: KnownRecords<Item>,
     private readonly shortNames: ReadonlyMap<string, readonly ImportedItem[]>,
     private readonly imported: ReadonlyMap<Item, ImportedItem>,
-    /** The codes of new items that are known. */
+    /** Known codes of new items. */
     readonly codes: ReadonlyMap<string, ImportedItem>,
   ) {}
 
@@ -37,7 +37,7 @@ export class ItemFinder {
     return new ItemFinder(this.known, this.shortNames, this.imported, codes);
   }
 
-  /** The item that a reference names; a short name of several items is ambiguous. */
+  /** Finds an item; a short name of several items is ambiguous. */
   find(reference: RowReference): FoundItem | undefined {
     if (typeof reference !== 'string') return this.#stored(this.known.withId(reference ?? 0));
     if (reference.includes(':')) {
@@ -49,7 +49,7 @@ export class ItemFinder {
     return /^\d{1,15}$/.test(reference) ? this.#stored(this.known.withId(Number(reference))) : undefined;
   }
 
-  /** The short names of imported items, to suggest them. */
+  /** Short names of imported items, for suggestions. */
   names(): Iterable<string> {
     return this.shortNames.keys();
   }
@@ -60,7 +60,7 @@ export class ItemFinder {
   }
 }
 
-/** The codes that rows of new items expect; the first of equal ones counts. */
+/** Codes that rows of new items expect; the first of equal ones counts. */
 function expectedCodes(items: readonly ImportedItem[]): ReadonlyMap<string, ImportedItem> {
   const codes = new Map<string, ImportedItem>();
   for (const item of items) {

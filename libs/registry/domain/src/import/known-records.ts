@@ -1,7 +1,7 @@
 import { type StoredRecord } from '@pelorus/registry/model';
 import { type RowIdentity } from './import-row';
 
-/** Stored records that rows may name. */
+/** Stored records by the keys that rows use. */
 export class KnownRecords<Stored extends StoredRecord> {
   readonly #ids = new Map<number, Stored>();
   readonly #uuids = new Map<string, Stored>();
@@ -9,7 +9,6 @@ export class KnownRecords<Stored extends StoredRecord> {
 
   constructor(
     records: readonly Stored[],
-    /** The code of a record, if it has one. */
     readonly codeOf: (record: Stored) => string | undefined,
   ) {
     for (const record of records) {

@@ -2,15 +2,15 @@ import { didYouMean, Suggestions } from '@pelorus/shared/kernel';
 import { type RowReference } from './import-row';
 import { type RowFault } from './row-faults';
 
-/** Records that rows name by words: states, units, or the types of a group. */
+/** Records by name: states, units, or the types of a group. */
 export class NamedRecords {
   readonly #ids = new Map<string, number>();
   readonly #names = new Map<number, string>();
-  /** One budget for all rows of an import. */
+  /** Shared by all rows of an import. */
   readonly #suggestions: Suggestions;
 
   constructor(
-    /** The expected word, for faults: `the name of a state`. */
+    /** Expected word in faults: `the name of a state`. */
     private readonly expected: string,
     records: readonly { readonly id: number; readonly name: string }[],
     private readonly fold: (name: string) => string = (name) => name.toLowerCase(),
@@ -23,7 +23,7 @@ export class NamedRecords {
     this.#suggestions = new Suggestions([...this.#names.values()].filter((name) => name !== ''));
   }
 
-  /** The id of the record that a reference names: by its name, else by its id. */
+  /** Id of a record by name, else by id. */
   find(reference: RowReference): number | undefined {
     const named = typeof reference === 'string' ? this.#ids.get(this.fold(reference)) : undefined;
     const id = named ?? (/^\d{1,15}$/.test(String(reference)) ? Number(reference) : undefined);
@@ -34,7 +34,7 @@ export class NamedRecords {
     return this.#names.get(id);
   }
 
-  /** The fault of a reference that names no record. */
+  /** Fault of a reference to no record. */
   faultOf(reference: RowReference): RowFault {
     const text = String(reference).slice(0, 64);
     const near = this.#suggestions.nearest(text);

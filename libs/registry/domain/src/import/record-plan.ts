@@ -2,16 +2,14 @@ import { type StoredRecord } from '@pelorus/registry/model';
 import { type BelongingRow } from './import-row';
 import { type FoundItem } from './item-finder';
 
-/** The values of a record by its fields. */
 export type RecordValues = Readonly<Record<string, unknown>>;
 
-/** A stored record that belongs to an item, with all its fields. */
+/** Stored record of an item, with all fields. */
 export type BelongingRecord = StoredRecord & { readonly itemId: number } & RecordValues;
 
-/** The item that a row's record belongs to. */
 export type RecordOwner = Exclude<FoundItem, { readonly kind: 'ambiguous' }>;
 
-/** The action of an import on a record that belongs to an item. A faulty row may lack the owner. */
+/** Action of an import on a record; a faulty row may lack the owner. */
 export type RecordPlan =
   | {
       readonly action: 'create';
@@ -24,12 +22,12 @@ export type RecordPlan =
       readonly row: BelongingRow;
       readonly owner?: RecordOwner;
       readonly stored: BelongingRecord;
-      /** The values that differ from the stored ones. */
+      /** Values that differ from the stored ones. */
       readonly values: RecordValues;
     }
   | { readonly action: 'keep'; readonly row: BelongingRow };
 
-/** The values that differ from a record's. Clearing an empty text is no change. */
+/** Values that differ; clearing an empty text is no change. */
 export function differingValues<Values extends object>(stored: object, values: Values): Partial<Values> {
   const before = stored as Readonly<{ [key: string]: unknown }>;
   const entries = Object.entries(values).filter(([key, value]) => value !== undefined && !isSame(before[key], value));

@@ -1,20 +1,19 @@
 import { DomainError, type Fault } from '@pelorus/shared/kernel';
 
-/** A place in a table or in a JSON body. */
+/** Place in a table or a JSON body. */
 export type RowPlace = Pick<Fault, 'pointer' | 'row' | 'line' | 'column' | 'header'>;
 
-/** A fault without its place. */
 export type RowFault = Omit<Fault, keyof RowPlace>;
 
-/** How many faults an error lists; more are counted. */
+/** Most listed faults; further ones are counted. */
 const LISTED = 100;
 
-/** Gathers the faults of an import. */
+/** Collects the faults of an import. */
 export class RowFaults {
   readonly #listed: Fault[] = [];
   #count = 0;
 
-  /** The same faults, to which others are added apart. */
+  /** Copies the faults, so that others can be added apart. */
   copy(): RowFaults {
     const copy = new RowFaults();
     copy.#listed.push(...this.#listed);
@@ -22,7 +21,7 @@ export class RowFaults {
     return copy;
   }
 
-  /** Notes a fault. A function is called only if the fault is listed. */
+  /** Adds a fault. A function is called only if its fault will be listed. */
   add(place: RowPlace, fault: RowFault | (() => RowFault)): void {
     if (this.#count++ >= LISTED) return;
     this.#listed.push({ ...(typeof fault === 'function' ? fault() : fault), ...place });
@@ -38,12 +37,12 @@ export class RowFaults {
     return this.#count;
   }
 
-  /** The listed faults, in the order of rows. */
+  /** Listed faults, by row. */
   list(): Fault[] {
     return this.#listed.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
   }
 
-  /** Throws DomainError `invalid` if there is any fault. */
+  /** Throws DomainError `invalid` if there are faults. */
   throwAny(): void {
     if (this.#count === 0) return;
     const [first] = this.list();
@@ -60,7 +59,6 @@ export class RowFaults {
   }
 }
 
-/** Names a row in words. */
 export function nameOfPlace({ row, pointer }: RowPlace): string {
   return row === undefined ? (pointer ?? '') : `row ${row}`;
 }

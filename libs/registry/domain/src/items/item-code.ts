@@ -1,21 +1,21 @@
-/** An item as far as its code depends on it. */
+/** Parts of an item's code. */
 export interface CodedItem {
   readonly shortName: string;
-  /** The `systemName` of its type; counts for roots only. */
+  /** `systemName` of the type; counts for roots only. */
   readonly typeSystemName: string;
-  /** The code of its parent; undefined for a root. */
+  /** Undefined for a root. */
   readonly parentCode?: string;
 }
 
 /**
- * Composes the code of an item: the root's platform type, then the short names from the root down, joined by `:`, in
- * lower case: `vessel:mya_ii:fb_741202`.
+ * Composes a code: the root's platform type, then short names from the root down, joined by `:`, in lower case:
+ * `vessel:mya_ii:fb_741202`.
  */
 export function composeCode({ shortName, typeSystemName, parentCode }: CodedItem): string {
   return `${parentCode ?? typeSystemName}:${shortName}`.toLowerCase();
 }
 
-/** The URN of a parameter: its item's code and its own short name. */
+/** Composes the URN of a parameter: the item's code and its own short name. */
 export function composeUrn(itemCode: string, parameterShortName: string): string {
   return `${itemCode}:${parameterShortName}`.toLowerCase();
 }

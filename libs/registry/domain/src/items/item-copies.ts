@@ -1,11 +1,11 @@
 import { composeCode } from './item-code';
 
-/** The most items that one request makes of another. */
+/** Most copies of an item in a request. */
 export const MAX_COPIES = 50;
-/** The most records that one request makes, whatever they are. */
+/** Most copied records in a request. */
 export const MAX_COPIED_RECORDS = 10_000;
 
-/** A new item like another one, as far as it differs. */
+/** Values of a copy that differ from the original's. */
 export interface ItemCopy {
   readonly shortName: string;
   readonly longName?: string;
@@ -13,31 +13,30 @@ export interface ItemCopy {
   readonly inventoryNumber?: string;
 }
 
-/** An item that is copied, or one below it. */
+/** Original: the item, or one below it. */
 export interface CopiedItem {
   readonly id: number;
   readonly parentId: number | null;
   readonly shortName: string;
 }
 
-/** Where copies are put: below an item, or as roots of a type. */
+/** Target of copies: an item to lie below, or a type of roots. */
 export interface CopyTarget {
   readonly typeSystemName: string;
   readonly parentCode?: string;
 }
 
-/** One item that is to be made. */
 export interface PlannedItem {
   readonly sourceId: number;
   readonly shortName: string;
   readonly code: string;
-  /** The place of its parent in the plan; undefined for the copies themselves. */
+  /** Index of the parent in the plan; undefined for the copies themselves. */
   readonly parent?: number;
-  /** The copy's own values; undefined for items below a copy. */
+  /** Own values of a copy; undefined for items below it. */
   readonly copy?: ItemCopy;
 }
 
-/** The items to be made, each after its parent: for every copy the item, which is the first of `tree`, and all below it. */
+/** Plans new items, parents first: for every copy the whole `tree`, which begins with the item. */
 export function planCopies(
   tree: readonly CopiedItem[],
   copies: readonly ItemCopy[],
@@ -46,7 +45,7 @@ export function planCopies(
   return copies.flatMap((copy, i) => planCopy(tree, copy, target, i * tree.length));
 }
 
-/** `first` is the place of the copy in the plan. */
+/** `first` is the index of the copy in the plan. */
 function planCopy(tree: readonly CopiedItem[], copy: ItemCopy, target: CopyTarget, first: number): PlannedItem[] {
   const placeOf = new Map(tree.map(({ id }, i) => [id, i]));
   const planned: PlannedItem[] = [];

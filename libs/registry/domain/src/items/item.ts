@@ -1,6 +1,6 @@
 import { type Item } from '@pelorus/registry/model';
 
-/** The texts of an item that can be set and cleared. */
+/** Texts of an item that can be set and cleared. */
 export type ItemTexts = Pick<
   Item,
   | 'longName'
@@ -13,7 +13,6 @@ export type ItemTexts = Pick<
   | 'operationInstructions'
 >;
 
-/** The values of a new item. */
 export interface NewItem extends Partial<ItemTexts> {
   readonly shortName: string;
   readonly longName: string;
@@ -22,7 +21,7 @@ export interface NewItem extends Partial<ItemTexts> {
   readonly parentId: number | null;
 }
 
-/** New values of an item; absent keys stay, null clears. */
+/** New values; absent keys stay, null clears. */
 export interface ItemValues extends Partial<ItemTexts> {
   readonly shortName?: string;
   readonly statusId?: number;
@@ -31,11 +30,11 @@ export interface ItemValues extends Partial<ItemTexts> {
   readonly parentId?: number | null;
 }
 
-/** The event of mounting or unmounting that goes with a change of an item's parent, and perhaps a version. */
+/** Event of mounting or unmounting with a change of parent, and maybe a version. */
 export interface MountWorkflow {
   readonly kind: 'mount' | 'unmount';
   readonly label: string;
   readonly date: Date;
-  /** Whether the item is kept as a version afterwards. */
+  /** Whether to keep a version afterwards. */
   readonly version: boolean;
 }

@@ -1,13 +1,13 @@
 import { type ItemDocument } from '@pelorus/registry/model';
 
-/** An item that is kept as text. */
+/** Item kept as text. */
 interface WrittenItem {
   parse(): ItemDocument;
 }
 
 /**
- * Gives each nested item (a child or a parent) that is also one of the records that record's object, so that an item has
- * the same keys wherever it stands in an answer. Other nested items have no relations of their own, wherever they stand.
+ * Replaces nested items by the record's object where they are records of the answer, so that an item has the same keys
+ * wherever it stands. Other nested items have no relations.
  */
 export function shareNestedItems(records: readonly (ItemDocument | WrittenItem)[]): ItemDocument[] {
   const items = records.map((record) => ('parse' in record ? record.parse() : record));

@@ -1,17 +1,17 @@
 import { type Fault } from '@pelorus/shared/kernel';
 
-/** A mount that stands in the way of another one. */
+/** Conflicting mount. */
 export interface OtherMount {
   readonly id: number;
   readonly itemId: number;
-  /** The present code of the item that carries it, or carried it. */
+  /** Present code of the carrier. */
   readonly parentCode: string;
   readonly start: Date;
   /** null while the item is mounted. */
   readonly end: Date | null;
 }
 
-/** The item changes its place before a date that was given for another mount. */
+/** Move before a date that was given for another mount. */
 export function beforeCurrentMount(last: OtherMount, kind: 'mount' | 'unmount'): Fault {
   const state = last.end
     ? `was on '${last.parentCode}' ${period(last)}`
@@ -20,13 +20,13 @@ export function beforeCurrentMount(last: OtherMount, kind: 'mount' | 'unmount'):
   return { code: 'before-current-mount', detail, pointer: `/workflow/${kind}Date` };
 }
 
-/** Tells how to correct the dates of a mount that is in the way. */
+/** Tells how to correct the dates of the conflicting mount. */
 function correction({ id, itemId, end }: OtherMount): string {
   const keys = end ? `'start' or 'end'` : `'start'`;
   return `If mount ${id} is wrong, correct it first: PATCH items/${itemId}/mounts/${id} with ${keys}`;
 }
 
-/** The item would be mounted on two others at once. */
+/** Item on two carriers at once. */
 export function mountOverlap(other: OtherMount, pointer: string): Fault {
   const detail =
     `The item is on '${other.parentCode}' ${period(other)} (mount ${other.id}), and cannot be elsewhere meanwhile. ` +
@@ -34,7 +34,7 @@ export function mountOverlap(other: OtherMount, pointer: string): Fault {
   return { code: 'mount-overlap', detail, pointer };
 }
 
-/** The item would be on an item that is on the item itself at the same time. */
+/** Item on a carrier that is on the item at the same time. */
 export function mountCycle(other: OtherMount, pointer: string): Fault {
   const detail =
     `What the item would be mounted on is itself on '${other.parentCode}' ${period(other)} (mount ${other.id}), ` +
@@ -42,19 +42,18 @@ export function mountCycle(other: OtherMount, pointer: string): Fault {
   return { code: 'mount-cycle', detail, pointer };
 }
 
-/** The mount has not ended: that is told by taking the item off. */
+/** A lasting mount ends by taking the item off. */
 export function stillMounted(key: string): Fault {
   const detail = `The item is still mounted: '${key}' is set by taking it off, with a workflow of the item`;
   return { code: 'still-mounted', detail, pointer: `/${key}` };
 }
 
-/** A mount that has ended does not begin again. */
+/** An ended mount does not begin again. */
 export function mountEnded(): Fault {
   const detail = 'The mount has ended, and its end cannot be cleared: mount the item again instead';
   return { code: 'mount-ended', detail, pointer: '/end' };
 }
 
-/** The mount would end before it starts. */
 export function mountEndsBeforeStart(pointer: string): Fault {
   const detail = "'end' is before 'start': it must be the same or later";
   return { code: 'end-before-start', detail, pointer };

@@ -1,14 +1,14 @@
-/** An item, and what tells where it was last: an event, or what it measured. */
+/** Item and its last position, from an event or a measurement. */
 export interface ItemPositionDocument {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  /** The `systemName` of its type. */
+  /** `systemName` of the type. */
   readonly type: string;
   readonly status: string;
   readonly event?: {
     readonly label: string;
-    /** The `systemName` of its type. */
+    /** `systemName` of the type. */
     readonly type: string;
     readonly startDate: string;
     readonly endDate: string;
@@ -19,34 +19,34 @@ export interface ItemPositionDocument {
   readonly measured?: MeasuredPosition;
 }
 
-/** A position that streams of latitude and longitude have. */
+/** Position from streams of latitude and longitude. */
 export interface MeasuredPosition {
-  /** Code of the stream of latitudes. */
+  /** Code of the latitude stream. */
   readonly stream: string;
-  /** Degrees north and east, and when (UTC). */
+  /** Degrees north and east, and UTC. */
   readonly latitude: number;
   readonly longitude: number;
   readonly datetime: string;
-  /** Of the stream: its first time stamp and the number of its values, from which its rhythm follows. */
+  /** First time stamp and number of values of the stream, for its rhythm. */
   readonly firstDatetime: string;
   readonly values: number;
 }
 
-/** The newest measured positions by the codes of items: of those that have the streams, and of those above. */
+/** Newest measured positions by item code: of items with streams, and of those above. */
 export type MeasuredPositions = ReadonlyMap<string, MeasuredPosition>;
 
-/** Tells the newest measured positions. */
+/** Source of measured positions. */
 export interface PositionSource {
   newest(): Promise<MeasuredPositions>;
 }
 
-/** A part of the items that have been somewhere, and how many there are in all. */
+/** Page of items with a position, and their number. */
 export interface PositionedItems {
   readonly items: readonly ItemPositionDocument[];
   readonly totalHits: number;
 }
 
-/** A part of the globe in degrees; one whose west is greater than its east lies across the antimeridian. */
+/** Box in degrees; crosses the antimeridian where west > east. */
 export interface Box {
   readonly west: number;
   readonly south: number;

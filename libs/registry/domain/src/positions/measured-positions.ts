@@ -1,6 +1,6 @@
 import { type MeasuredPosition, type MeasuredPositions } from './item-position';
 
-/** A stream as the ingest service lists it, as far as positions need it. */
+/** Stream as the ingest service lists it. */
 export interface PositionStream {
   readonly code: string;
   readonly firstDatetime?: string;
@@ -15,8 +15,8 @@ const LATITUDE = /(^|[:_])(latitude|lat)$/;
 const BAD_FLAGS = [3, 4];
 
 /**
- * The newest positions by the codes of items, from streams of latitudes and longitudes: each is that of the item that has them,
- * and of all above it. A position has both values of one moment; bad ones, and what is no place on the Earth, are left out.
+ * Newest positions by item code, from latitude and longitude streams; each counts for its item and all above. Both
+ * values have one time; bad and impossible ones are left out.
  */
 export function measuredPositions(streams: readonly PositionStream[]): MeasuredPositions {
   const byCode = new Map(streams.map((stream) => [stream.code, stream]));
@@ -41,12 +41,12 @@ function positionOf(latitude: PositionStream, longitude: PositionStream): Measur
   if (typeof north !== 'number' || typeof east !== 'number' || Math.abs(north) > 90 || Math.abs(east) > 360)
     return undefined;
   if ([latitude, longitude].some(({ lastQualityFlag = 0 }) => BAD_FLAGS.includes(lastQualityFlag))) return undefined;
-  // Some receivers count from 0 to 360.
+  // Some receivers count longitude from 0 to 360.
   const around = east > 180 ? east - 360 : east < -180 ? east + 360 : east;
   return { stream: code, latitude: north, longitude: around, datetime: lastDatetime, firstDatetime, values };
 }
 
-/** Of equally new positions that of the item that lies higher counts, and among these the first one. */
+/** Of equally new positions the higher item's counts, then the first one. */
 function isHigher(one: MeasuredPosition, other: MeasuredPosition): boolean {
   if (one.datetime !== other.datetime) return false;
   const depth = ({ stream }: MeasuredPosition): number => stream.split(':').length;
@@ -56,7 +56,7 @@ function isHigher(one: MeasuredPosition, other: MeasuredPosition): boolean {
 const longitudeCode = (latitude: string): string =>
   latitude.replace(/latitude$/, 'longitude').replace(/([:_])lat$/, '$1lon');
 
-/** The codes of the item that a stream belongs to and of all above it: `a:b` and `a:b:c` of `a:b:c:latitude`. */
+/** Codes of a stream's item and all above: `a:b` and `a:b:c` for `a:b:c:latitude`. */
 function itemsAbove(code: string): string[] {
   const parts = code.split(':');
   return parts.slice(2).map((_, i) => parts.slice(0, i + 2).join(':'));

@@ -1,30 +1,30 @@
 import { type ItemDocument, type PeriodDocument, type StoredRecord } from '@pelorus/registry/model';
 import { type WrittenRecord } from '@pelorus/shared/kernel';
 
-/** A record's document and the revision of the record that it shows. */
+/** Document with the revision that it shows. */
 export interface Versioned<Document extends object> {
   readonly id: number;
   readonly revision: number;
   readonly document: WrittenRecord<Document>;
 }
 
-/** A period in which an item was on another one, directly or not. */
+/** Period of an item on another one, directly or not. */
 export interface StayDocument extends PeriodDocument {
-  /** The short names from below that item down, in lower case. */
+  /** Short names from below the carrier down, in lower case. */
   readonly path: string;
-  /** The code that the item had then. */
+  /** Code of the item in the period. */
   readonly code: string;
-  /** The item's own mount. */
+  /** Mount of the item itself. */
   readonly mountId: number;
 }
 
-/** An item that was on another one. */
+/** Item that was on another one. */
 export interface MountedDocument {
   readonly item: ItemDocument;
   readonly stays: readonly StayDocument[];
 }
 
-/** An item as the search of older clients shows it. */
+/** Item in the search of older clients. */
 export interface FoundItemDocument {
   readonly uniqueId: number;
   /** The item's code. */
@@ -34,7 +34,7 @@ export interface FoundItemDocument {
   readonly states: { readonly itemState: string };
 }
 
-/** Values of a record by the names of its fields; absent values stay as they are, null clears. */
+/** Values by field; absent ones stay, null clears. */
 export type RowValues<Row extends StoredRecord> = {
   readonly [Key in keyof Omit<Row, keyof StoredRecord>]?: Row[Key] | null;
 };

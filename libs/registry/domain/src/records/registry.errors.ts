@@ -1,12 +1,12 @@
 import { type CodeHolderDocument } from '../streams/code-documents';
 import { DomainError, type Fault, invalidBody, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 
-/** No record of that kind has this id (or code). */
+/** No record of the kind with this id or code. */
 export function notFound(kind: string, id: string): DomainError {
   return new DomainError('not-found', 'not-found', `There is no ${kind} '${id.slice(0, 128)}'.`);
 }
 
-/** No item has this code any more; the items that had it, the last one first. */
+/** Nobody's code any more; `holders` are the items that had it, the last one first. */
 export class FormerCode extends DomainError {
   constructor(
     code: string,
@@ -20,12 +20,12 @@ export class FormerCode extends DomainError {
   }
 }
 
-/** A key of a body refers to a record that does not exist, or to one of the wrong group. */
+/** Reference to a missing record, or to one of the wrong group. */
 export function unknownReference(key: string, id: number, expected: string): Fault {
   return { code: 'unknown-reference', detail: `${key} ${id} is not ${expected}`, pointer: `/${key}` };
 }
 
-/** Another item, or a parameter of the same item, already has the short name that would make the code. */
+/** Short name of another item, or of another parameter of the item. */
 export function codeTaken(code: string): DomainError {
   return new DomainError(
     'conflict',
@@ -37,7 +37,7 @@ export function codeTaken(code: string): DomainError {
   );
 }
 
-/** Other items, or parameters of the item above, already have the short names that would make the codes. */
+/** Short names of other items, or of parameters of the item above. */
 export function codesTaken(codes: readonly string[]): DomainError {
   const [code = ''] = codes;
   if (codes.length === 1) return codeTaken(code);
@@ -47,7 +47,7 @@ export function codesTaken(codes: readonly string[]): DomainError {
   });
 }
 
-/** The item, or one below it, would lie so deep that its code gets too long; or a parameter's URN would. */
+/** Code, or one below it, over the limit; or a parameter's URN. */
 export function codeTooLong(pointer = '/parentId'): DomainError {
   return invalidBody([
     {
@@ -58,7 +58,6 @@ export function codeTooLong(pointer = '/parentId'): DomainError {
   ]);
 }
 
-/** The move would put an item under itself. */
 export function cyclicMove(code: string, parentCode: string): DomainError {
   return new DomainError(
     'conflict',
@@ -67,7 +66,7 @@ export function cyclicMove(code: string, parentCode: string): DomainError {
   );
 }
 
-/** The account may not change the item: nobody made it an Editor of it or of an item above. */
+/** Account is not an Editor of the item or of one above. */
 export function notAnEditor(username: string, code: string): DomainError {
   return new DomainError(
     'forbidden',
@@ -77,7 +76,7 @@ export function notAnEditor(username: string, code: string): DomainError {
   );
 }
 
-/** A change that another account made; administrators take back any. */
+/** Change of another account; only administrators undo it. */
 export function notYourChange(): DomainError {
   return new DomainError(
     'forbidden',
@@ -87,7 +86,7 @@ export function notYourChange(): DomainError {
   );
 }
 
-/** A later change wrote the same records: taking this one back would undo it, too. */
+/** A later change wrote the same records: undoing this one would undo that, too. */
 export function changedSince(rows: readonly { readonly table: string; readonly id: number }[]): DomainError {
   const [first] = rows;
   const more = rows.length > 1 ? ` (and ${rows.length - 1} more)` : '';
@@ -98,7 +97,7 @@ export function changedSince(rows: readonly { readonly table: string; readonly i
   );
 }
 
-/** Others refer to what a change made, or have its name by now. `table` is that of the record in the way. */
+/** Other records refer to results of the change, or took their names. `table` is that of the record in the way. */
 export function changeInUse(table: string): DomainError {
   return new DomainError(
     'conflict',
@@ -109,7 +108,7 @@ export function changeInUse(table: string): DomainError {
 
 const kindOf = (table = ''): string => `the ${table.replaceAll('_', ' ')}`;
 
-/** A short name is part of codes that are in use elsewhere and cannot change. */
+/** Short names in codes that others use are fixed. */
 export function shortNameFixed(shortName: string, kind = 'item'): DomainError {
   return invalidBody([
     {

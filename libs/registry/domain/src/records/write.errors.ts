@@ -1,21 +1,19 @@
 import { DomainError, type Fault, withArticle } from '@pelorus/shared/kernel';
 
-/** A record that refers to another one. */
 export interface Referrer {
   readonly kind: string;
   readonly id: number;
-  /** The path of the record. */
   readonly link: string;
 }
 
-/** Another record has the value that only one may have. */
+/** Value of another record where only one may have it. */
 export function duplicate(kind: string, key: string, value: string): DomainError {
   return new DomainError('conflict', 'duplicate', `There already is ${withArticle(kind)} with the ${key} '${value}'.`, {
     details: { key, value },
   });
 }
 
-/** The record cannot go, because others refer to it; `referrers` are the first of `total`. */
+/** Deletion of a record with referrers; `referrers` are the first of `total`. */
 export function referenced(
   kind: string,
   id: number,
@@ -29,7 +27,7 @@ export function referenced(
   });
 }
 
-/** Rules know the record by this name. */
+/** Record with a name that rules need. */
 export function isProtected(kind: string, name: string): DomainError {
   return new DomainError(
     'conflict',
@@ -39,7 +37,7 @@ export function isProtected(kind: string, name: string): DomainError {
   );
 }
 
-/** The codes of root items of a type begin with its system name. */
+/** Codes of root items of a type begin with its system name. */
 export function systemNameInUse(systemName: string, rootItems: number): DomainError {
   return new DomainError(
     'conflict',
@@ -49,7 +47,7 @@ export function systemNameInUse(systemName: string, rootItems: number): DomainEr
   );
 }
 
-/** The item or mission would have no Editor left: only administrators could change it. */
+/** Item or mission without any Editor: only administrators could change it. */
 export function lastEditor(kind: string, name: string, details: Readonly<Record<string, unknown>>): DomainError {
   return new DomainError(
     'conflict',
@@ -59,7 +57,6 @@ export function lastEditor(kind: string, name: string, details: Readonly<Record<
   );
 }
 
-/** Only administrators may do this. */
 export function notAnAdministrator(
   username: string,
   what: string,
@@ -70,13 +67,12 @@ export function notAnAdministrator(
   });
 }
 
-/** The account may not change the mission: nobody made it an Editor of it. */
+/** Account is not an Editor of the mission. */
 export function notAnEditorOfMission(username: string, missionId: number): DomainError {
   const detail = `'${username}' needs a contact with the role Editor on the mission ${missionId}.`;
   return new DomainError('forbidden', 'not-an-editor', detail, { details: { requiredRole: 'Editor', missionId } });
 }
 
-/** The contact is somebody else's. */
 export function notTheContact(username: string, contactId: number): DomainError {
   const detail = `'${username}' must be an administrator, or the one whose e-mail the contact ${contactId} has, to change it.`;
   return new DomainError('forbidden', 'not-the-contact', detail, {
@@ -84,7 +80,6 @@ export function notTheContact(username: string, contactId: number): DomainError 
   });
 }
 
-/** Something ends before it starts. */
 export function endBeforeStart(): Fault {
   const detail = "'endDate' is before 'startDate': it must be the same or later";
   return { code: 'end-before-start', detail, pointer: '/endDate' };

@@ -1,76 +1,75 @@
-/** A code that a parameter or an item had for a time. */
+/** Code of a parameter or an item for a time. */
 export interface CodePeriodDocument {
   readonly code: string;
-  /** UTC; absent where it always had it, as far as anybody knows. */
+  /** UTC; absent where no begin is known. */
   readonly since?: string;
-  /** UTC; absent while it has it. */
+  /** UTC; absent while it lasts. */
   readonly until?: string;
-  /** Whether nobody gave the date of `since`: it is when the change was written. */
+  /** `true` where `since` is the time of writing: nobody dated the change. */
   readonly undated?: true;
-  /** Since when it could have been, if it is undated; absent where that could always have been. */
+  /** Earliest begin of an undated period; absent where none is known. */
   readonly perhapsSince?: string;
 }
 
-/** A parameter with the codes under which its values are stored. */
+/** Parameter with the codes of its values. */
 export interface ParameterStreamsDocument {
   readonly parameterId: number;
   readonly name: string;
   readonly shortName: string;
   readonly unit: string;
-  /** Its present code. */
+  /** Present code. */
   readonly code: string;
-  /** One after another, the first one first. */
+  /** By time, without overlap. */
   readonly codes: readonly CodePeriodDocument[];
 }
 
-/** The codes of the parameter that has a code, or had it last. */
+/** Codes of the parameter that has, or last had, a code. */
 export interface FollowedCodeDocument {
-  /** As it was asked for. */
+  /** As asked for. */
   readonly code: string;
   readonly itemId: number;
   readonly parameterId: number;
   readonly codes: readonly CodePeriodDocument[];
 }
 
-/** An item that has a code, or had it. */
+/** Item that has, or had, a code. */
 export interface CodeHolderDocument extends CodePeriodDocument {
   readonly item: { readonly id: number; readonly code: string; readonly longName: string };
 }
 
-/** A unit of a parameter or a property. */
+/** Unit of a parameter or a property. */
 export interface PropertyUnit {
   readonly code: string;
-  /** The unit in UCUM; empty where it has none. */
+  /** UCUM; empty where there is none. */
   readonly ucum: string;
 }
 
-/** A property of a parameter for a time. */
+/** Property of a parameter for a time. */
 export interface StreamPropertyDocument {
   readonly name: string;
   readonly lower?: number;
   readonly upper?: number;
-  /** Absent where the property has none. */
   readonly unit?: PropertyUnit;
 }
 
-/** The parameter that had a code for a time, with what it was then. */
+/** Parameter behind a code for a time, with its state then. */
 export interface StreamStateDocument {
   readonly parameterId: number;
-  /** UTC; absent where it always was so, as far as anybody knows. */
+  /** UTC; absent where no begin is known. */
   readonly since?: string;
-  /** UTC; absent while it is so. */
+  /** UTC; absent while it lasts. */
   readonly until?: string;
   readonly unit: PropertyUnit;
-  /** The `systemName` of the type of the parameter. */
+  /** `systemName` of the parameter's type. */
   readonly type: string;
   readonly properties: readonly StreamPropertyDocument[];
 }
 
-/** A time in which the values of a code are not those of its place: its sensor was serviced, or was not there. */
+/** Time in which values of a code are not those of its place: the sensor was serviced or absent. */
 export interface StreamInterruptionDocument {
-  /** The parameter that had the code then, or had it last. */
+  /** Parameter that had the code then, or last. */
   readonly parameterId: number;
-  /** The `systemName` of the type of the event, `Unmount` where the sensor was taken off. */
+  /** `systemName` of the event's type; `Unmount` where the sensor was taken off. */
   readonly event: string;
   /** UTC. */
   readonly since: string;
@@ -78,20 +77,19 @@ export interface StreamInterruptionDocument {
   readonly until?: string;
 }
 
-/** The properties of several codes, and the version of the registry: the same one as long as no record changes. */
+/** Properties of several codes; the version stays equal as long as no record changes. */
 export interface StreamPropertiesAnswer {
   readonly version: string;
   readonly records: readonly StreamPropertiesDocument[];
 }
 
-/** States of the parameters that had a code, one after another. */
 export interface StreamPropertiesDocument {
-  /** As it was asked for. */
+  /** As asked for. */
   readonly code: string;
-  /** In the order of time, without overlap; the first and the newest ones where there are very many. */
+  /** By time, without overlap; the first and the newest where there are many. */
   readonly states: readonly StreamStateDocument[];
-  /** Whether states between the first and the newest ones were left out. */
+  /** `true` where states in between are left out. */
   readonly cut?: true;
-  /** In the order of their starts, the newest ones where there are very many; absent without any. */
+  /** By start; the newest where there are many; absent without any. */
   readonly interruptions?: readonly StreamInterruptionDocument[];
 }

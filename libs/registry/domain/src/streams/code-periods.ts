@@ -1,44 +1,44 @@
-/** The name of an item from a moment on, in milliseconds since 1970. */
+/** Name of an item from a moment on, in milliseconds since 1970. */
 export interface NamedState {
   readonly since: number;
   readonly shortName: string;
-  /** The `systemName` of its type; counts while the item is a root. */
+  /** `systemName` of the type; counts while the item is a root. */
   readonly type: string;
 }
 
-/** A mount of an item from `start` to before `end`, in milliseconds since 1970; `Infinity` while it lasts. */
+/** Mount from `start` to before `end`, in milliseconds since 1970; `Infinity` while it lasts. */
 export interface DatedMount {
   readonly parentId: number;
   readonly start: number;
   readonly end: number;
-  /** Whether somebody gave the date; else it is the moment at which the change was written. */
+  /** Whether somebody gave the date; otherwise it is the time of writing. */
   readonly startGiven: boolean;
   readonly endGiven: boolean;
 }
 
-/** Facts over time that the code of an item follows from. */
+/** Facts that determine the codes of an item. */
 export interface CodeFacts {
-  /** In the order of time, at least one. */
+  /** By time; at least one. */
   readonly names: readonly NamedState[];
-  /** In the order of time. */
+  /** By time. */
   readonly mounts: readonly DatedMount[];
-  /** Whether the item was registered below another one, so that no other place before its first mount is known. */
+  /** Whether the item was registered below another one: before its first mount no other place is known. */
   readonly bornMounted: boolean;
 }
 
-/** A code from `since` to before `until`, in milliseconds since 1970; infinite where there is no end. */
+/** Code from `since` to before `until`, in milliseconds since 1970; infinite where open. */
 export interface CodePeriod {
   readonly code: string;
   readonly since: number;
   readonly until: number;
-  /** Before `since` where nobody gave the start of the period: since when it could have been. */
+  /** Earliest begin where nobody gave the start; before `since` then. */
   readonly earliest: number;
 }
 
-/** A period in which an item had a code. */
+/** Code of an item for a period. */
 export interface CodeClaim extends CodePeriod {
   readonly itemId: number;
-  /** From when on it is known; before that, no other place of the item is. */
+  /** From here on the place is known; before, it is assumed. */
   readonly known: number;
   readonly sinceGiven: boolean;
   readonly untilGiven: boolean;
@@ -46,10 +46,10 @@ export interface CodeClaim extends CodePeriod {
 
 type AllFacts = ReadonlyMap<number, CodeFacts>;
 
-/** No code has so many short names. */
+/** Limit of recursion: no code has so many short names. */
 const MAX_DEPTH = 1_000;
 
-/** The codes that an item had one after another, by its own mounts and names and by those of the items above it. */
+/** Codes of an item by time, from mounts and names of its own and of items above. */
 export function codeClaims(itemId: number, facts: AllFacts): CodeClaim[] {
   const ends = endsOf(itemId, facts);
   const moments = [-Infinity, ...[...ends.keys()].sort((a, b) => a - b)];
@@ -60,7 +60,7 @@ export function codeClaims(itemId: number, facts: AllFacts): CodeClaim[] {
     const untilGiven = ends.get(until) ?? false;
     const last = claims.at(-1);
     if (last?.code === code) {
-      // Assumed facts are known from here on.
+      // Facts are known from here on.
       claims[claims.length - 1] = { ...last, until, untilGiven };
       return;
     }
@@ -81,8 +81,8 @@ export function codeClaims(itemId: number, facts: AllFacts): CodeClaim[] {
 }
 
 /**
- * Tells apart the items that had one code: no two have it at once. A date that somebody gave outweighs one that nobody gave,
- * the later known start the earlier one, and what is known what is only not known otherwise.
+ * Resolves claims of items to one code: no two have it at once. A given date outweighs an assumed one, a later known
+ * start an earlier one, a known claim an assumed one.
  */
 export function tellApart(claims: readonly CodeClaim[]): CodeClaim[] {
   const told: CodeClaim[] = [];
@@ -100,7 +100,7 @@ export function tellApart(claims: readonly CodeClaim[]): CodeClaim[] {
   return told.filter(({ since, until }) => since < until);
 }
 
-/** The periods of two names, one below the other: those of an item and of its parameter. */
+/** Combines the periods of an item's codes and of a name below it. */
 export function codesBelow(above: readonly CodePeriod[], below: readonly CodePeriod[]): CodePeriod[] {
   const periods: CodePeriod[] = [];
   for (const item of above) {
@@ -123,14 +123,14 @@ export function codesBelow(above: readonly CodePeriod[], below: readonly CodePer
   return periods;
 }
 
-/** The moments at which the code of an item may have changed, each with whether somebody gave its date. */
+/** Moments at which the code may change, each with whether its date was given. */
 function endsOf(itemId: number, facts: AllFacts, ends = new Map<number, boolean>(), seen = new Set<number>()) {
   const own = facts.get(itemId);
   if (!own || seen.has(itemId)) return ends;
   seen.add(itemId);
   const note = (moment: number, isGiven: boolean): unknown =>
     Number.isFinite(moment) && ends.set(moment, isGiven || (ends.get(moment) ?? false));
-  // The first name is the one that the item always had, as far as anybody knows.
+  // The first name has no begin.
   for (const { since } of own.names.slice(1)) note(since, false);
   for (const { parentId, start, end, startGiven, endGiven } of own.mounts) {
     note(start, startGiven);
@@ -140,7 +140,7 @@ function endsOf(itemId: number, facts: AllFacts, ends = new Map<number, boolean>
   return ends;
 }
 
-/** The code of an item at a moment, and from when on it is known that the item had it. */
+/** Code of an item at a moment, and from when on its place is known. */
 function placeAt(itemId: number, at: number, facts: AllFacts): { readonly code: string; readonly known: number } {
   const path: string[] = [];
   let known = -Infinity;

@@ -1,8 +1,8 @@
 import { type CodeFacts } from './code-periods';
 
 /**
- * Types of events during which a sensor does not measure what it is there for: the letters of their `systemName`, in lower case. It
- * stands in a bucket, is stirred up, or is broken.
+ * Event types that interrupt measuring (`systemName` in lower-case letters): the sensor stands in a bucket, is stirred
+ * up, or is broken.
  */
 export const INTERRUPTING_EVENTS: readonly string[] = [
   'batteryexchange',
@@ -21,22 +21,22 @@ export const INTERRUPTING_EVENTS: readonly string[] = [
   'test',
 ];
 
-/** Type of the events that interrupt a stream whose sensor was taken off. */
+/** Event type of a sensor that was taken off. */
 export const TAKEN_OFF = 'Unmount';
 
-/** The most interruptions of a code that are told, the newest ones. */
+/** Most interruptions of a code; the newest are kept. */
 export const MAX_INTERRUPTIONS = 1_000;
 
-/** A time in which the values of a code are not those of its place, from `since` to before `until`, in milliseconds since 1970. */
+/** Interruption from `since` to before `until`, in milliseconds since 1970. */
 export interface Interruption {
   readonly since: number;
   readonly until: number;
-  /** The `systemName` of the type of the event. */
+  /** `systemName` of the event's type. */
   readonly event: string;
   readonly parameterId: number;
 }
 
-/** An item that another one was on, for a time in milliseconds since 1970. */
+/** Carrier of an item for a time, in milliseconds since 1970. */
 export interface PlaceOfItem {
   readonly itemId: number;
   readonly since: number;
@@ -45,7 +45,10 @@ export interface PlaceOfItem {
 
 type AllFacts = ReadonlyMap<number, CodeFacts>;
 
-/** An item, and all that it was on, directly or not, each for its time. What it was registered on, it was always on. */
+/**
+ * The item and all its carriers, direct or not, each for its time. An item was always on the one that it was registered
+ * on.
+ */
 export function placesOf(itemId: number, facts: AllFacts, since = -Infinity, until = Infinity): PlaceOfItem[] {
   const { mounts = [], bornMounted = false } = facts.get(itemId) ?? {};
   const above = mounts.flatMap(({ parentId, start, end }, i) => {
@@ -56,7 +59,7 @@ export function placesOf(itemId: number, facts: AllFacts, since = -Infinity, unt
   return [{ itemId, since, until }, ...above];
 }
 
-/** Whether an item, or one that it was on, was taken off at a moment. */
+/** Whether an item or a carrier of it was taken off at a moment. */
 export function wasTakenOff(itemId: number, at: number, facts: AllFacts): boolean {
   const { mounts = [] } = facts.get(itemId) ?? {};
   return mounts.some(
@@ -64,7 +67,7 @@ export function wasTakenOff(itemId: number, at: number, facts: AllFacts): boolea
   );
 }
 
-/** The same times in order, those of one kind of event that overlap or touch joined; the newest MAX_INTERRUPTIONS. */
+/** Sorts interruptions; joins those of one event type that overlap or touch; keeps the newest MAX_INTERRUPTIONS. */
 export function joinedInterruptions(all: readonly Interruption[]): Interruption[] {
   const joined: Interruption[] = [];
   const last = new Map<string, number>();

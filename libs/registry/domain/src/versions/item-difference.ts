@@ -2,29 +2,25 @@ import { type AnyDocument, describeRecord, labelOf } from '../history/record-des
 import { type Description, differenceOf, type FieldDifference } from '../history/record-difference';
 import { type ChangedRecord, type FieldChange } from '../history/history-entry';
 
-/** How a record that belongs to an item differs. */
+/** Difference of a record that belongs to an item. */
 export interface PartDifference {
-  /** The key under which the item's document lists such records. */
+  /** Key of the record's list in the item's document. */
   readonly part: string;
   readonly uuid: string;
   readonly id: number;
-  /** The contact's id of a contact in a role, by which paths name it; of any other record its own. */
+  /** Last part of the record's path: the contact's id for a contact in a role, else the record's. */
   readonly key: number;
   readonly label?: string;
   readonly action: 'added' | 'removed' | 'changed';
   readonly changes: readonly FieldDifference[];
 }
 
-/** How an item and its records differ. */
 export interface ItemDifference {
   readonly changes: readonly FieldDifference[];
   readonly parts: readonly PartDifference[];
 }
 
-/**
- * Compares two documents of one item; of the same nothing differs. `parts` are the keys under which they list the
- * item's records, in the order of the answer.
- */
+/** Compares two documents of an item; `parts` are the keys of its lists, in the order of the answer. */
 export function compareItems(from: object, to: object, parts: readonly string[]): ItemDifference {
   return {
     changes: differenceOf(describeItem(from, parts), describeItem(to, parts)),
@@ -32,7 +28,7 @@ export function compareItems(from: object, to: object, parts: readonly string[])
   };
 }
 
-/** The description of an item itself, without its records. */
+/** Describes an item without its lists. */
 export function describeItem(document: object, parts: readonly string[]): Description {
   return describeRecord(Object.fromEntries(Object.entries(document).filter(([key]) => !parts.includes(key))));
 }
@@ -49,7 +45,7 @@ function compareParts(part: string, from: Records, to: Records): PartDifference[
   return differences.filter(({ action, changes }) => action !== 'changed' || changes.length > 0);
 }
 
-/** Records by their uuids. */
+/** Records by uuid. */
 type Records = ReadonlyMap<string, AnyDocument>;
 
 function recordsOf(document: object, part: string): Records {
@@ -62,21 +58,20 @@ function keysOf({ id, contact }: AnyDocument): { readonly id: number; readonly k
   return { id: Number(id), key: Number(contactId ?? id) };
 }
 
-/** A difference of an item, or of a record that belongs to it, between two versions. */
+/** Difference between two versions, of an item or of a record of it. */
 export interface RecordDifference {
   readonly action: 'added' | 'removed' | 'changed';
   readonly record: ChangedRecord;
   readonly changes: readonly FieldChange[];
 }
 
-/** A version of an item in a comparison. */
 export interface ComparedVersion {
   readonly version: number;
   readonly created: string;
   readonly validityDate?: string;
 }
 
-/** The differences between two versions of an item; without `to`, between one and the item as it is. */
+/** Differences between two versions; without `to`, to the item as it is. */
 export interface VersionComparison {
   readonly from: ComparedVersion;
   readonly to?: ComparedVersion;

@@ -4,10 +4,10 @@ import { withoutEmpty } from '../given';
 import { positionOf, utc } from '../item-events';
 import { type RegistryLinks } from '../registry-links';
 
-/** The media type of GeoJSON (RFC 7946). */
+/** Media type of RFC 7946. */
 export const GEOJSON_MEDIA_TYPE = 'application/geo+json';
 
-/** Items as a FeatureCollection of RFC 7946, each where it was last at a moment; the counts are named as in OGC API Features. */
+/** Writes items with their positions as a FeatureCollection (RFC 7946), with the counts of OGC API Features. */
 export function writeFeatures({ items, totalHits }: PositionedItems, links: RegistryLinks, at: Date): string {
   return JSON.stringify({
     type: 'FeatureCollection',
@@ -33,13 +33,13 @@ function feature(item: ItemPositionDocument, links: RegistryLinks, at: Date): ob
   };
 }
 
-/** Source of a measured position: the stream, the time, and whether that is late by the stream's own rhythm. */
+/** Source of a measured position: stream, time, and whether it is late by the stream's rhythm. */
 function measuredProperties({ stream, datetime, firstDatetime, values }: MeasuredPosition, at: Date): object {
   const freshness = freshnessOf({ firstDatetime, lastDatetime: datetime, values }, at.getTime());
   return { datetime: utc(datetime.slice(0, 23)), stream, freshness };
 }
 
-/** Source of an event's position, and whether it is late. The position holds from the start of the event to its end. */
+/** Source of an event's position, which holds from its start to its end, and whether it is late. */
 function eventProperties(event: ItemPositionDocument['event'], at: Date): object {
   if (!event) return {};
   const end = utc(event.endDate);

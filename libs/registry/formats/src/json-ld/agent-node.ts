@@ -7,7 +7,7 @@ import { type RegistryLinks } from '../registry-links';
 import { type JsonLdNode } from './context';
 import { termNode } from './term-node';
 
-/** The contacts of an item in their roles: attributions, as DCAT tells roles. */
+/** Contact in a role as a DCAT attribution. */
 export function attributionNode({ contact, role }: ContactRoleDocument, links: RegistryLinks): JsonLdNode {
   return {
     '@type': 'prov:Attribution',
@@ -16,7 +16,7 @@ export function attributionNode({ contact, role }: ContactRoleDocument, links: R
   };
 }
 
-/** The authors of an item, and the organisations that publish what is said of it, as its citation names them. */
+/** Authors and publishers, as in the citation. */
 export function creatorKeys({ item, above }: ItemView): JsonLdNode {
   const items = [item, ...above];
   return {

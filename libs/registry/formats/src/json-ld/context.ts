@@ -1,6 +1,5 @@
 /**
- * The context of every document, given in it, so that nobody has to fetch one: names without a prefix are terms of
- * schema.org, as in its own context.
+ * Context, inlined so that nobody has to fetch it; names without prefix are schema.org terms, as in its own context.
  */
 export const CONTEXT = {
   '@vocab': 'http://schema.org/',
@@ -12,19 +11,18 @@ export const CONTEXT = {
   xsd: 'http://www.w3.org/2001/XMLSchema#',
 } as const;
 
-/** A node of a JSON-LD document. */
 export interface JsonLdNode {
   readonly '@id'?: string;
   readonly '@type'?: string | readonly string[];
   readonly [property: string]: unknown;
 }
 
-/** A node that is described elsewhere, or nothing. */
+/** Reference to a node described elsewhere, or nothing. */
 export function nodeReference(uri: string | undefined): JsonLdNode | undefined {
   return uri === undefined ? undefined : { '@id': uri };
 }
 
-/** A moment as a typed literal. */
+/** Moment as a typed literal. */
 export function dateTime(text: string): JsonLdNode {
   return { '@type': 'xsd:dateTime', '@value': text };
 }

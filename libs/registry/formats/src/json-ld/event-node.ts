@@ -5,15 +5,14 @@ import { type ItemView } from '../item-format';
 import { dateTime, type JsonLdNode } from './context';
 import { termNode } from './term-node';
 
-/** The `systemName`s of the event types that put an item into use. */
+/** Event types (`systemName`) that put an item into use. */
 const DEPLOYMENTS = ['Deployment', 'Mount'];
 
-/** Whether an event put the item into use. */
 export function isDeployment({ type }: EventDocument): boolean {
   return DEPLOYMENTS.includes(type.systemName);
 }
 
-/** An event of an item; one that put the item into use is an ssn:Deployment, too. */
+/** Event node; ssn:Deployment, too, where it put the item into use. */
 export function eventNode(event: EventDocument, { item, links }: ItemView): JsonLdNode {
   return withoutEmpty({
     '@id': links.belonging(item.id, 'events', event.id),

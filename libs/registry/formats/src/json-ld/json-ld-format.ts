@@ -13,7 +13,7 @@ import { parameterNode } from './parameter-node';
 import { termNode } from './term-node';
 import { absoluteUri } from '../absolute-uri';
 
-/** JSON-LD: an item as a product of schema.org and as a system of SOSA/SSN. */
+/** JSON-LD: an item as a schema.org product and a SOSA/SSN system. */
 export const JSON_LD: ItemFormat = {
   name: 'jsonld',
   mediaType: 'application/ld+json',
@@ -49,7 +49,7 @@ function itemNode(view: ItemView): JsonLdNode {
   });
 }
 
-/** The classes of SOSA that an item is of: whatever observes is a sensor, whatever carries others or is a root a platform. */
+/** SOSA classes: an item with parameters is a sensor; one with children, or a root, is a platform. */
 function classesOf({ parameters = [], children = [], parentId }: ItemDocument): string[] {
   return [
     ...(parameters.length > 0 ? ['sosa:Sensor'] : []),
@@ -83,12 +83,12 @@ function fieldNode({ name, value, description }: FieldDocument): JsonLdNode {
   return propertyNode(name, value, given(description));
 }
 
-/** An item that stands beside another one. */
+/** Node of a parent or child. */
 function neighbourNode(item: ItemDocument, links: RegistryLinks, type: string): JsonLdNode {
   return { '@id': links.item(item.id), '@type': type, name: itemName(item), identifier: item.code };
 }
 
-/** An item is part of its parent; only sensors and platforms are said to be hosted by it. */
+/** Item is part of its parent; only sensors and platforms are hosted by it. */
 function parentKeys(item: ItemDocument, links: RegistryLinks): JsonLdNode {
   if (!item.parent) return {};
   const hosted = classesOf(item).length > 0;
@@ -98,7 +98,7 @@ function parentKeys(item: ItemDocument, links: RegistryLinks): JsonLdNode {
   };
 }
 
-/** Deployments in words of SSN; all else that happened, and what is written about the item, in those of schema.org. */
+/** Deployments in SSN; other events and documents in schema.org. */
 function eventKeys(view: ItemView): JsonLdNode {
   const { events = [], resources = [] } = view.item;
   const others = events.filter((event) => !isDeployment(event));
@@ -111,7 +111,7 @@ function eventKeys(view: ItemView): JsonLdNode {
   };
 }
 
-/** An attachment: a link as a schema:CreativeWork, an uploaded file as a schema:MediaObject. */
+/** Attachment: a link as schema:CreativeWork, a file as schema:MediaObject. */
 function resourceNode(resource: ResourceDocument, { item, links }: ItemView): JsonLdNode {
   return withoutEmpty({
     '@id': links.belonging(item.id, 'resources', resource.id),

@@ -5,10 +5,7 @@ import { parameterName } from '../names';
 import { vocabularyUri } from '../term';
 import { type JsonLdNode, nodeReference } from './context';
 
-/**
- * A parameter as what a sensor observes, and as a schema:PropertyValue without a value, which is how datasets describe
- * their variables.
- */
+/** Parameter as an observed property, and as a schema:PropertyValue without a value, as datasets describe variables. */
 export function parameterNode(parameter: ParameterDocument, { item, links }: ItemView): JsonLdNode {
   return withoutEmpty({
     '@id': links.belonging(item.id, 'parameters', parameter.id),
@@ -33,7 +30,7 @@ function propertyNode({ name, lower, upper, unit }: ParameterPropertyDocument): 
   });
 }
 
-/** schema.org wants codes other than those of UN/CEFACT with the name of their system. */
+/** schema.org wants the system's name for codes other than UN/CEFACT. */
 function unitKeys({ code, ucum }: UnitDocument): JsonLdNode {
   const machine = given(ucum);
   return { unitText: given(code), unitCode: machine === undefined ? undefined : `UCUM:${machine}` };

@@ -4,7 +4,7 @@ import { type RegistryLinks } from '../registry-links';
 import { nercCollection, termName, termUri } from '../term';
 import { type JsonLdNode, nodeReference } from './context';
 
-/** A vocable as a schema:DefinedTerm, named by its URI in the vocabulary if it has one. */
+/** Vocable as schema:DefinedTerm, with the URI of its vocabulary where it has one. */
 export function termNode(vocable: VocableDocument, links: RegistryLinks, ...types: readonly string[]): JsonLdNode {
   const uri = termUri(vocable, links);
   return withoutEmpty({

@@ -5,12 +5,12 @@ import { type ItemView } from '../item-format';
 import { partyOf } from '../party';
 import { UNKNOWN } from './unknown';
 
-/** The roles whose contacts answer for an instrument, the first of them that has any. */
+/** Roles that answer for an instrument; the first one that somebody has counts. */
 const ROLES = ['Owner', 'Custodian', 'Operator'];
 
 /**
- * The institutions that are responsible for an item; there must be one. An item without has those of the nearest item above it, or else
- * the organisations of its contacts or of theirs.
+ * Responsible institutions; at least one is required. Falls back to those of the nearest item above, then to
+ * organisations of contacts.
  */
 export function owners({ item, above }: ItemView): object[] {
   const items = [item, ...above];

@@ -9,7 +9,7 @@ import { owners } from './owners';
 import { relatedIdentifiers } from './related-identifiers';
 import { UNKNOWN } from './unknown';
 
-/** PIDINST: the metadata of the RDA for persistent identifiers of instruments, as its JSON schema names them. */
+/** PIDINST: metadata of the RDA for persistent identifiers of instruments, by its JSON schema. */
 export const PIDINST: ItemFormat = {
   name: 'pidinst',
   mediaType: 'application/vnd.pidinst+json',
@@ -37,7 +37,7 @@ function instrument(view: ItemView): object {
   });
 }
 
-/** The identifier that the item was given, or else its address. */
+/** Identifier of the item, else its URL. */
 function identifier({ item, links }: ItemView): object {
   const known = persistentIdentifier(item.citation);
   return known

@@ -6,7 +6,7 @@ import { itemName } from '../names';
 import { persistentIdentifier } from '../persistent-identifier';
 import { type RegistryLinks } from '../registry-links';
 
-/** The related identifiers of an item: of its parent, its parts and its documents. */
+/** Identifiers of parent, parts and documents. */
 export function relatedIdentifiers({ item, links }: ItemView): object[] {
   const neighbours = [
     ...(item.parent ? [neighbour(item.parent, 'IsComponentOf', links)] : []),

@@ -1,2 +1,2 @@
-/** The value of a required property that is not known, by the convention of DataCite. */
+/** DataCite's value for an unknown required property. */
 export const UNKNOWN = ':unav';

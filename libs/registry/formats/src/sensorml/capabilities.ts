@@ -5,7 +5,7 @@ import { parameterName } from '../names';
 import { type RegistryLinks } from '../registry-links';
 import { unitReference } from './unit';
 
-/** The ranges that are known of parameters, a group a parameter. */
+/** Known ranges, a group a parameter. */
 export function capabilities(view: ItemView): object[] {
   return (view.item.parameters ?? []).flatMap((parameter) => {
     const ranges = parameter.properties.flatMap((property, i) => {
@@ -16,7 +16,7 @@ export function capabilities(view: ItemView): object[] {
   });
 }
 
-/** A side without a bound is open. */
+/** A missing bound is open. */
 function range(property: ParameterPropertyDocument, definition: string, links: RegistryLinks): object[] {
   const { name, lower, upper, unit } = property;
   if (lower === undefined && upper === undefined) return [];

@@ -5,7 +5,7 @@ import { type ItemView } from '../item-format';
 import { termName, termUri } from '../term';
 import { locationVector } from './position';
 
-/** The events of an item in the order in which they began. */
+/** Events by begin. */
 export function history({ item, links }: ItemView): object[] {
   const events = [...(item.events ?? [])].sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id);
   return events.map((event) =>

@@ -1,4 +1,4 @@
-/** Names as SensorML wants them: they begin with a letter, have no dots, and no two are the same. In the order given. */
+/** Names by SensorML's rules: a letter first, no dots, unique; in the given order. */
 export function nameTokens(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

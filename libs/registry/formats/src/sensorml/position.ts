@@ -1,11 +1,11 @@
 import { type Position } from '../item-events';
 
-/** A position as a GeoJSON point. */
+/** GeoJSON point. */
 export function pointOf(position: Position): object {
   return { type: 'Point', coordinates: position };
 }
 
-/** A geodetic position in degrees and metres above the ellipsoid (EPSG:4979), or without height (EPSG:4326). */
+/** Position in degrees and metres above the ellipsoid (EPSG:4979), or without height (EPSG:4326). */
 export function locationVector([longitude, latitude, elevation]: Position): object {
   const degrees = { label: 'degree', symbol: '°', code: 'deg' };
   const metres = { label: 'metre', symbol: 'm', code: 'm' };
@@ -26,7 +26,7 @@ function coordinate(name: string, property: string, axisID: string, uom: object,
   return { type: 'Quantity', name, definition: definition(property), label: name, axisID, uom, value };
 }
 
-/** A property in the ontology that the examples of the standard use. */
+/** Property in the ontology of the standard's examples. */
 export function definition(property: string): string {
   return `http://sensorml.com/ont/swe/property/${property}`;
 }

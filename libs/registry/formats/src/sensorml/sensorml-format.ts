@@ -57,7 +57,7 @@ function nature({ parameters = [], parentId }: ItemDocument): string {
   return parameters.length > 0 ? 'Sensor' : 'System';
 }
 
-/** Custom fields are characteristics in words. */
+/** Custom fields are textual characteristics. */
 function characteristics({ item, links }: ItemView): object[] {
   const fields = (item.fields ?? []).map((field) =>
     withoutEmpty({
@@ -80,7 +80,7 @@ function components({ children = [] }: ItemDocument, links: RegistryLinks): obje
   return children.map((child, i) => ({ type: 'Link', name: names[i], ...neighbour(child, links) }));
 }
 
-/** The contacts of an item. The standard's schema wants the name of a person or of an organisation, never both. */
+/** Contacts. The schema wants a person's name or an organisation's, never both. */
 function contacts({ item, links }: ItemView): object[] {
   return (item.contacts ?? []).map(({ contact, role }: ContactRoleDocument) => {
     const party = partyOf(contact);
@@ -100,7 +100,7 @@ function contactInfo({ kind, email, orcid, organisation }: Party): object | unde
   return Object.keys(info).length === 0 ? undefined : info;
 }
 
-/** The attachments of an item whose address is one. */
+/** Attachments with a valid URL. */
 function documents(view: ItemView): object[] {
   return (view.item.resources ?? []).flatMap((resource) => {
     const link = linkOf(resource, view);
@@ -120,7 +120,7 @@ function linkOf(resource: ResourceDocument, { item, links }: ItemView): object |
   return href === undefined ? undefined : withoutEmpty({ href, type: given(mediaType) });
 }
 
-/** The parameters of an item as outputs: quantities with units, or texts. */
+/** Parameters as outputs: quantities with units, or texts. */
 function outputs({ item, links }: ItemView): object[] {
   const parameters = item.parameters ?? [];
   const names = nameTokens(parameters.map((parameter) => parameter.shortName));

@@ -3,7 +3,7 @@ import { given, withoutEmpty } from '../given';
 import { nercCollection, termName, vocabularyUri } from '../term';
 import { definition } from './position';
 
-/** The identifiers of an item: each with a label, and a definition where the standard's examples have one. */
+/** Identifiers with labels, and definitions where the standard's examples have one. */
 export function identifiers(item: ItemDocument): object[] {
   return [
     term('Short Name', item.shortName, definition('ShortName')),
@@ -17,7 +17,7 @@ export function identifiers(item: ItemDocument): object[] {
   ].flat();
 }
 
-/** The type of an item, in words and as a term of its vocabulary, and its status. */
+/** Type, in words and as a term, and status. */
 export function classifiers(item: ItemDocument): object[] {
   const uri = vocabularyUri(item.type);
   return [

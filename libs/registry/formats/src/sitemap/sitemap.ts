@@ -1,6 +1,6 @@
 import { escapeXml } from './xml';
 
-/** An address and when what is there last changed. */
+/** URL with its last change. */
 export interface SitemapEntry {
   readonly address: string;
   readonly lastModified: Date;
@@ -9,7 +9,7 @@ export interface SitemapEntry {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A sitemap (sitemaps.org, 0.9) of addresses that come in chunks; nothing is written before the first of them. */
+/** Writes a sitemap (sitemaps.org, 0.9) from chunks; nothing before the first one. */
 export async function* writeSitemap(
   chunks: AsyncGenerator<readonly SitemapEntry[]>,
 ): AsyncGenerator<string, void, undefined> {
@@ -21,7 +21,6 @@ export async function* writeSitemap(
   yield `${begin}</urlset>\n`;
 }
 
-/** An index of sitemaps. */
 export function writeSitemapIndex(sitemaps: readonly SitemapEntry[]): string {
   const elements = sitemaps.map((entry) => element('sitemap', entry)).join('');
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${elements}</sitemapindex>\n`;

@@ -6,10 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Characters that XML 1.0 cannot write: most control characters, halves of surrogate pairs, two noncharacters. */
+/** Characters forbidden in XML 1.0: most control characters, lone surrogates, two noncharacters. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as it stands in an element or an attribute; what XML cannot write is replaced by U+FFFD. */
+/** Escapes text for elements and attributes; replaces forbidden characters by U+FFFD. */
 export function escapeXml(text: string): string {
   return text.replaceAll(UNWRITABLE, '\uFFFD').replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

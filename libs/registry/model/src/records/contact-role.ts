@@ -1,6 +1,6 @@
 import { GROUPS, reference, vocable } from '../declare';
 
-/** The fields of a contact of an item or a mission in one of its roles. */
+/** Fields of a contact in a role, of items and missions. */
 export const CONTACT_ROLE_FIELDS = {
   contact: reference('contact'),
   role: vocable(GROUPS.contactRoles).read({ description: 'A vocable of the group ContactRoles' }),

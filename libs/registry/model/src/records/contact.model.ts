@@ -1,9 +1,9 @@
 import { defineRecord, type DocumentOf, OWN, type RowOf, text } from '../declare';
 
-/** An e-mail address of ASCII characters, as accounts have it, or nothing: letters of other scripts look alike. */
+/** E-mail in ASCII, as accounts have it, or empty: letters of other scripts look alike. */
 const EMAIL = /^(?:[\w!#$%&'*+./=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*)?$/i;
 
-/** The people and organisations that look after items and take part in missions. */
+/** People and organisations that look after items and take part in missions. */
 export const CONTACT = defineRecord({
   name: 'contacts',
   kind: 'contact',

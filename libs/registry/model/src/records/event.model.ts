@@ -11,7 +11,7 @@ import {
   vocable,
 } from '../declare';
 
-/** The events of items, with where they took place. */
+/** Events of items, with their positions. */
 export const EVENT = defineRecord({
   name: 'events',
   kind: 'event',

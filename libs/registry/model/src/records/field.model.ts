@@ -1,6 +1,6 @@
 import { defineRecord, type DocumentOf, lines, ofItem, type RowOf, text } from '../declare';
 
-/** The custom fields of items. */
+/** Custom fields of items. */
 export const FIELD = defineRecord({
   name: 'fields',
   kind: 'custom field',

@@ -1,7 +1,7 @@
 import { defineRecord, type DocumentOf, ofItem, type RowOf } from '../declare';
 import { CONTACT_ROLE_FIELDS } from './contact-role';
 
-/** The contacts that look after items, each in a role. */
+/** Contacts of items, each in a role. */
 export const ITEM_CONTACT = defineRecord({
   name: 'contacts',
   kind: 'contact of an item',
@@ -24,8 +24,8 @@ export const ITEM_CONTACT = defineRecord({
 
 export interface ItemContactRecord extends RowOf<typeof ITEM_CONTACT> {}
 
-/** A contact of an item or a mission in one of its roles. */
+/** Contact in a role, of an item or a mission. */
 export interface ContactRoleDocument extends DocumentOf<typeof ITEM_CONTACT> {}
 
-/** A row of a contact in one of its roles, whoever the owner is. */
+/** Row of a contact in a role, for any owner. */
 export interface ContactRoleRecord extends Omit<ItemContactRecord, 'itemId'> {}

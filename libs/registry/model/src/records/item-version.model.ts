@@ -1,10 +1,7 @@
 import { defineRecord, type DocumentOf, integer, json, moment, ofItem, type RowOf } from '../declare';
 import { type ItemDocument } from './item.model';
 
-/**
- * The versions of items. Lists show them without the item: several versions in one answer would show the same `@uuid`
- * with different values.
- */
+/** Versions of items. Lists omit the item: several versions would show one `@uuid` with different values. */
 export const ITEM_VERSION = defineRecord({
   name: 'versions',
   kind: 'version',
@@ -29,7 +26,7 @@ export const ITEM_VERSION = defineRecord({
 
 export interface VersionRecord extends RowOf<typeof ITEM_VERSION> {}
 
-/** A version of an item; the item as it was then is shown with a single version only. */
+/** Version of an item; only a single version shows the item of that time. */
 export interface VersionDocument extends DocumentOf<typeof ITEM_VERSION> {
   readonly item?: ItemDocument;
 }

@@ -19,7 +19,7 @@ import { type MountDocument } from './mount.model';
 import { type ParameterDocument } from './parameter.model';
 import { type ResourceDocument } from './resource.model';
 
-/** The items of the registry: platforms, devices and sensors. */
+/** Platforms, devices and sensors. */
 export const ITEM = defineRecord({
   name: 'items',
   kind: 'item',
@@ -68,10 +68,10 @@ export const ITEM = defineRecord({
   revisions: true,
 });
 
-/** An item as rules see it. */
+/** Item as rules see it. */
 export interface Item extends RowOf<typeof ITEM> {}
 
-/** An item with the relations that were asked for. */
+/** Item with the asked relations. */
 export interface ItemDocument extends DocumentOf<typeof ITEM> {
   readonly parameters?: readonly ParameterDocument[];
   readonly contacts?: readonly ContactRoleDocument[];

@@ -1,7 +1,7 @@
 import { defineRecord, ofMission, type RowOf } from '../declare';
 import { CONTACT_ROLE_FIELDS } from './contact-role';
 
-/** The contacts that take part in missions, each in a role. */
+/** Contacts of missions, each in a role. */
 export const MISSION_CONTACT = defineRecord({
   name: 'contacts',
   kind: 'contact of a mission',

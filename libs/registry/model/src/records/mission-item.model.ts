@@ -1,6 +1,6 @@
 import { defineRecord, type DocumentOf, idOf, ofMission, type RowOf } from '../declare';
 
-/** The items that take part in missions. */
+/** Items of missions. */
 export const MISSION_ITEM = defineRecord({
   name: 'items',
   kind: 'item of a mission',
@@ -21,5 +21,4 @@ export const MISSION_ITEM = defineRecord({
 
 export interface MissionItemRecord extends RowOf<typeof MISSION_ITEM> {}
 
-/** An item's part in a mission. */
 export interface MissionItemDocument extends DocumentOf<typeof MISSION_ITEM> {}

@@ -1,6 +1,5 @@
 import { defineRecord, type DocumentOf, lines, moment, OWN, type RowOf, text } from '../declare';
 
-/** The missions that items take part in. */
 export const MISSION = defineRecord({
   name: 'missions',
   kind: 'mission',

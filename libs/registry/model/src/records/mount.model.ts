@@ -10,13 +10,13 @@ import {
   text,
 } from '../declare';
 
-/** A period in which something was so; without `until` it still is. */
+/** Period of a state; without `until` it lasts. */
 export interface PeriodDocument {
   readonly since: string;
   readonly until?: string;
 }
 
-/** The item that carries another one, in short, and no record: with the codes that it had meanwhile. */
+/** Summary of a carrier, no record, with its codes meanwhile. */
 export interface MountParent {
   readonly id: number;
   readonly code: string;
@@ -25,7 +25,7 @@ export interface MountParent {
   readonly codes: readonly (PeriodDocument & { readonly code: string })[];
 }
 
-/** On what items are or were mounted, from when to when; without `end` they still are. */
+/** Mounts of items with their periods; without `end` they last. */
 export const MOUNT = defineRecord({
   name: 'mounts',
   kind: 'mount',
@@ -52,10 +52,10 @@ export const MOUNT = defineRecord({
       .describe('What the event of unmounting is called; of a mount that has ended')
       .read({ description: 'What the event of unmounting is called' }),
     parent: referenceAs<MountParent>('item').byServer(),
-    // The events that were recorded with it.
+    // Events of mounting and unmounting.
     mountEvent: idOf('event').optional().hidden(),
     unmountEvent: idOf('event').optional().hidden(),
-    // Whether somebody gave the moments. A start that nobody gave is when the mount was written, and gives way to dates.
+    // Whether the dates were given. A start that was not is the time of writing, and gives way to given dates.
     startGiven: boolean().default(false).hidden(),
     endGiven: boolean().default(false).hidden(),
   },

@@ -22,7 +22,7 @@ const PROPERTY = {
   unit: reference('unit').optional().describe('The id of a unit', 12),
 } as const;
 
-/** The parameters that items measure, with their properties. */
+/** Parameters of items, with properties. */
 export const PARAMETER = defineRecord({
   name: 'parameters',
   kind: 'parameter',
@@ -60,6 +60,5 @@ export const PARAMETER = defineRecord({
 export interface ParameterRecord extends RowOf<typeof PARAMETER> {}
 export interface ParameterDocument extends DocumentOf<typeof PARAMETER> {}
 
-/** A property of a parameter. */
 export interface ParameterProperty extends PartRow<typeof PROPERTY> {}
 export interface ParameterPropertyDocument extends PartOf<typeof PROPERTY> {}

@@ -11,10 +11,10 @@ import {
   vocable,
 } from '../declare';
 
-/** An address in the web, with a host. */
+/** Web address with a host. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 
-/** The attachments of items: a link with a `linkage`, or an uploaded file with the facts that its upload sets. */
+/** Attachments of items: links with a `linkage`, or files with the facts of their upload. */
 export const RESOURCE = defineRecord({
   name: 'resources',
   kind: 'resource',

@@ -1,6 +1,5 @@
 import { defineRecord, type DocumentOf, OWN, type RowOf, text, lines } from '../declare';
 
-/** The states that items are in. */
 export const STATE = defineRecord({
   name: 'states',
   kind: 'state',

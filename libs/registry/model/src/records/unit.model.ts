@@ -1,6 +1,6 @@
 import { boolean, defineRecord, type DocumentOf, OWN, type RowOf, text, lines } from '../declare';
 
-/** The units of parameters and of their properties. */
+/** Units of parameters and properties. */
 export const UNIT = defineRecord({
   name: 'units',
   kind: 'unit',

@@ -1,6 +1,5 @@
 import { defineRecord, type DocumentOf, OWN, type RowOf, shortName, text } from '../declare';
 
-/** The groups of vocables. */
 export const VOCABLE_GROUP = defineRecord({
   name: 'vocable-groups',
   kind: 'vocable group',

@@ -1,6 +1,6 @@
 import { defineRecord, type DocumentOf, lines, OWN, reference, type RowOf, shortName, text } from '../declare';
 
-/** The words of controlled vocabularies, each in its group. */
+/** Words of controlled vocabularies, in groups. */
 export const VOCABLE = defineRecord({
   name: 'vocables',
   kind: 'vocable',

@@ -13,7 +13,7 @@ import {
 import { type AsOfView, UNNAMED } from '@pelorus/registry/domain';
 import { hasEmail } from '../records/row-conditions';
 
-/** Columns of contacts that a setting withholds from readers without a session, each with the value that is shown then. */
+/** Columns of contacts that a setting withholds without a session, with their substitutes. */
 const WITHHELD = {
   email: sql`''`,
   telephone: sql`null`,
@@ -22,13 +22,13 @@ const WITHHELD = {
   administrative_area: sql`null`,
   country: sql`null`,
 };
-/** Columns of names, each with what is shown for a name that is a withheld e-mail. */
+/** Columns of names, with substitutes for a name that is a withheld e-mail. */
 const NAMES = { first_name: sql`''`, last_name: raw(`'${UNNAMED}'`) };
-/** Personal columns of contacts, each with its value for a contact that is gone: empty where a column is never null. */
+/** Personal columns of contacts, with substitutes for a contact that is gone: empty where not nullable. */
 const PERSONAL = { first_name: sql`''`, last_name: sql`''`, orcid: sql`null`, ...WITHHELD };
 const OTHERS = ['id', 'uuid', 'created', 'last_modified', 'revision', 'ror', 'company_name'];
 
-/** Where, and for another moment how many, the records of a table of a registry are in a view. */
+/** Tables of a view, and for another moment the number of records in `table`. */
 export function recordsAsOf(
   schema: string,
   table: string,
@@ -38,7 +38,7 @@ export function recordsAsOf(
   return view.moment ? { tables, total: totalAt(schema, table, view.moment) } : { tables };
 }
 
-/** A registry's tables in a view, without the personal data of contacts that the reader may not see. */
+/** Tables in a view, without personal data that the reader may not see. */
 export function tablesAsOf(schema: string, view: AsOfView): Tables {
   const tables = view.moment ? tablesAt(schema, view.moment) : presentTables(schema);
   if (!isLimited(view)) return tables;
@@ -46,14 +46,14 @@ export function tablesAsOf(schema: string, view: AsOfView): Tables {
   return (table) => (table === 'contact' ? contacts : tables(table));
 }
 
-/** Whether the view shows less of contacts than their table has. */
+/** Whether a view shows less of contacts than their table has. */
 function isLimited({ moment, reader, withholdsContacts }: AsOfView): boolean {
   return withholdsContacts || (moment !== undefined && !reader?.admin);
 }
 
 /**
- * Contacts with the personal data that a view shows. At another moment these are the present ones; a contact that is gone
- * has none. It replaces the table, so that filters and sorts cannot reveal other values either.
+ * Contacts as a view shows them: at another moment with the present personal data, without any for contacts that are
+ * gone, with the former ones for the reader's own. Replaces the table, so that neither filters nor sorts reveal values.
  */
 function contactsIn(schema: string, tables: Tables, { moment, reader, withholdsContacts }: AsOfView): Sql {
   const shown = (column: string, absent: Sql): Sql => {
@@ -75,14 +75,14 @@ function contactsIn(schema: string, tables: Tables, { moment, reader, withholdsC
 
 const isName = (column: string): column is keyof typeof NAMES => column in NAMES;
 
-/** The name of a contact under an alias, which may be gone; a name that is the e-mail is not shown. */
+/** Name of a contact, which may be gone; a name that is the e-mail is withheld. */
 function nameOf(alias: string, column: keyof typeof NAMES): Sql {
   const [name, email] = [identifier(alias, column), identifier(alias, 'email')];
   return sql`case when lower(trim(${name})) = lower(${email}) and ${email} <> '' then ${NAMES[column]}
     else coalesce(${name}, '') end`;
 }
 
-/** A registry's tables, where `contact` has every contact that ever was, without personal data. */
+/** Tables whose `contact` has every contact ever, without personal data. */
 export function goneTables(schema: string): Tables {
   const tables = presentTables(schema);
   const unknown = { ...PERSONAL, ror: sql`null`, company_name: sql`null` };
@@ -95,7 +95,7 @@ export function goneTables(schema: string): Tables {
   return (table) => (table === 'contact' ? contacts : tables(table));
 }
 
-/** The ids of the contacts whose e-mail is, or was last, an account's. */
+/** Ids of contacts whose present or last e-mail is the account's. */
 export function contactsOf(schema: string, username: string): Sql {
   const history = identifier(schema, 'contact_history');
   return sql`(select state.id from ${history} state where ${hasEmail(sql`state.email`, username)}
@@ -103,11 +103,11 @@ export function contactsOf(schema: string, username: string): Sql {
       select from ${history} later where later.id = state.id and lower(later.valid) > lower(state.valid)))`;
 }
 
-/** Records that can be read as they are, or as they were at another moment. */
+/** Source of records, now or at another moment. */
 export class AsOfSource<Source extends PageSource> {
   readonly #present: Source;
 
-  /** `over` makes the source from the tables that it reads. */
+  /** `over` makes a source from tables. */
   constructor(
     private readonly schema: string,
     private readonly over: (tables: Tables) => Source,
@@ -115,7 +115,7 @@ export class AsOfSource<Source extends PageSource> {
     this.#present = over(presentTables(schema));
   }
 
-  /** The source at a moment; without one, that of now. */
+  /** Source at a moment, or now. */
   at(asOf: AsOfView | undefined): Source {
     if (!asOf) return this.#present;
     const records = recordsAsOf(this.schema, this.#present.collection.table, asOf);

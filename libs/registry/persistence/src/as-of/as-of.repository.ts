@@ -1,27 +1,27 @@
 import { type Database, type Sql, sql } from '@pelorus/shared/persistence';
 import { registryTables } from '../tables/registry-tables';
 
-/** The moments of a registry's clock. */
+/** Moments of a registry's clock. */
 export interface RegistryClock {
-  /** The first moment that the registry can be read at. */
+  /** First moment that can be read at. */
   readonly began: Date;
-  /** The moment of the last change that is over. */
+  /** Moment of the last committed change. */
   readonly lastChange: Date;
-  /** The present, to the millisecond. */
+  /** Present, to the millisecond. */
   readonly present: Date;
 }
 
-/** How long a reader waits for a change that is being made. */
+/** Longest wait for a change under way, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Knows which moments the registry can be read at. */
+/** Knows the moments that the registry can be read at. */
 export class AsOfRepository {
   constructor(
     private readonly database: Database,
     private readonly schema: string,
   ) {}
 
-  /** The clock of the primary, where the rest of the request is read, too: a change that is being made there is waited for. */
+  /** Reads the primary, as the rest of the request does, because `settle` waits there. */
   async clock(): Promise<RegistryClock> {
     this.database.replicas?.stay();
     const [row] = await this.database.query<RegistryClock>(
@@ -33,8 +33,8 @@ export class AsOfRepository {
   }
 
   /**
-   * Waits for the change that is being made, if there is one: the next change has no earlier moment than the `present` that
-   * was read before. DomainError `unavailable` when it takes long.
+   * Waits for the change under way: later ones have no moment before the `present` read earlier. DomainError
+   * `unavailable` after PATIENCE_MS.
    */
   async settle(): Promise<void> {
     const free = await this.database.query(sql`select 1 from ${this.#table} for share skip locked`, { prepared: true });

@@ -2,20 +2,20 @@ import { identifier, type Sql, sql } from '@pelorus/shared/persistence';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 import { type RegistryChange } from '../writing/registry-change';
 
-/** The tables of contacts in roles, and the column of the owner. */
+/** Tables of contacts in roles, with the owner's column. */
 const OWNED = [
   { table: 'item_contact', owner: identifier('item_id') },
   { table: 'mission_contact', owner: identifier('mission_id') },
 ] as const;
 
-/** A role of a contact, with the ids of the items and missions where it has it. */
+/** Role of a contact, with its items and missions. */
 export interface HeldRole {
   readonly role: string;
   readonly items: readonly number[];
   readonly missions: readonly number[];
 }
 
-/** Reads and writes the roles that a contact has on all items and missions. */
+/** Reads and writes the roles of a contact. */
 export class ContactRoleRepository {
   readonly #tables: RegistryTables;
 
@@ -23,7 +23,6 @@ export class ContactRoleRepository {
     this.#tables = registryTables(schema);
   }
 
-  /** The roles that a contact has, each with the items and missions where it has them. */
   async rolesOf(change: RegistryChange, contactId: number): Promise<HeldRole[]> {
     const { item_contact, mission_contact, vocable } = this.#tables;
     const ids = (owner: 'item_id' | 'mission_id'): Sql =>
@@ -38,7 +37,7 @@ export class ContactRoleRepository {
     );
   }
 
-  /** Takes all roles from a contact, and gives another one those that it lacks. */
+  /** Moves all roles from one contact to another, which keeps its own. */
   async handOver(change: RegistryChange, from: number, to: number): Promise<void> {
     for (const { table, owner } of OWNED) {
       const pairs = this.#tables[table];

@@ -3,7 +3,7 @@ import { type RegistryChange } from '../writing/registry-change';
 import { hasEmail } from '../records/row-conditions';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
-/** Finds Editors: contacts in a role that have an e-mail, and so may have an account. */
+/** Finds Editors: contacts in a role with an e-mail, and so maybe an account. */
 export class EditorRepository {
   readonly #tables: RegistryTables;
 
@@ -11,7 +11,7 @@ export class EditorRepository {
     this.#tables = registryTables(schema);
   }
 
-  /** Whether somebody, or somebody with this e-mail, is a contact of the mission in the role. */
+  /** Whether the mission has a contact in the role, with this e-mail if given. */
   async ofMission(change: RegistryChange, missionId: number, roleId: number, email?: string): Promise<boolean> {
     const rows = await change.query(
       sql`select 1 from ${this.#tables.mission_contact} pair ${this.#contactOf(email)}
@@ -20,7 +20,7 @@ export class EditorRepository {
     return rows.length > 0;
   }
 
-  /** Returns the items with somebody (with this e-mail) in the role, on themselves or on an item above. */
+  /** Items with a contact in the role (with this e-mail), on themselves or on an item above. */
   async itemsWith(
     executor: Executor,
     itemIds: readonly number[],
@@ -40,7 +40,6 @@ export class EditorRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The items that a contact looks after in the role. */
   async itemsOf(change: RegistryChange, contactId: number, roleId: number): Promise<number[]> {
     const rows = await change.query<{ id: number }>(
       sql`select item_id as id from ${this.#tables.item_contact} where contact_id = ${contactId} and role_id = ${roleId}`,
@@ -48,7 +47,6 @@ export class EditorRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The missions that a contact takes part in in the role. */
   async missionsOf(change: RegistryChange, contactId: number, roleId: number): Promise<number[]> {
     const rows = await change.query<{ id: number }>(
       sql`select mission_id as id from ${this.#tables.mission_contact}

@@ -5,7 +5,7 @@ import { hasEmail } from '../records/row-conditions';
 import { registrySchemas, type RegistrySchemas } from '../tables/registry.schema';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
-/** Writes the contacts of items in their roles. */
+/** Writes contacts of items. */
 export class ItemContactRepository {
   readonly #tables: RegistryTables;
   readonly #schemas: RegistrySchemas;
@@ -15,7 +15,7 @@ export class ItemContactRepository {
     this.#schemas = registrySchemas(schema);
   }
 
-  /** Gives a contact in a role to each item that lacks it. */
+  /** Adds a contact in a role to items that lack it. */
   async add(change: RegistryChange, itemIds: readonly number[], contactId: number, roleId: number): Promise<void> {
     await change.query(
       sql`insert into ${this.#tables.item_contact} (created, last_modified, item_id, contact_id, role_id)
@@ -24,7 +24,7 @@ export class ItemContactRepository {
     );
   }
 
-  /** Whether anybody who can have an account is a contact of the item itself in a role. */
+  /** Whether the item itself has a contact in the role that can have an account. */
   async hasRole(change: RegistryChange, itemId: number, roleId: number): Promise<boolean> {
     const rows = await change.query(
       sql`select 1 from ${this.#tables.item_contact} item_contact
@@ -34,7 +34,7 @@ export class ItemContactRepository {
     return rows.length > 0;
   }
 
-  /** The contact with this e-mail; made if there is none, without a name of its own: names are for everybody. */
+  /** Finds or makes the contact of an e-mail; a new one has no name, because everybody sees names. */
   async ensureContact(change: RegistryChange, email: string): Promise<number> {
     const [known] = await change.query<{ id: number }>(
       sql`select id from ${this.#tables.contact} where ${hasEmail(sql`email`, email)} and email <> ''`,
@@ -48,7 +48,7 @@ export class ItemContactRepository {
   }
 }
 
-/** The e-mail of a contact from before e-mails were ASCII may look like that of the account. */
+/** Contacts from before e-mails were ASCII may have one that looks like the account's. */
 function emailError(error: unknown, email: string): unknown {
   return violatedConstraint(error) === 'contact_email_key' ? duplicate('contact', 'email', email) : error;
 }

@@ -2,7 +2,7 @@ import { type FileBytes } from '@pelorus/shared/files';
 import { type Executor, identifier, type Queries, sql } from '@pelorus/shared/persistence';
 import { CHUNK_BYTES, type FileContents, type StoredFile } from './file-contents';
 
-/** Keeps bytes in the table `file_chunk`, from where they go with their file. */
+/** Keeps bytes in `file_chunk`, which cascades with the file. */
 export class DatabaseContents implements FileContents {
   constructor(
     private readonly database: Queries,

@@ -4,18 +4,18 @@ import { type Executor } from '@pelorus/shared/persistence';
 /** Files arrive in chunks of this size; the last is smaller, unless they come out even. */
 export const CHUNK_BYTES = 256 * 1024;
 
-/** A file whose bytes are all known. */
+/** Complete file. */
 export interface StoredFile {
   readonly id: number;
   readonly sha256: Uint8Array;
   readonly size: number;
 }
 
-/** Where the bytes of uploaded files are. Calls that take away may be repeated. */
+/** Storage of uploaded bytes. Removing calls may be repeated. */
 export interface FileContents {
-  /** Takes the next chunk of a file that arrives. */
+  /** Appends a chunk of an arriving file. */
   append(id: number, place: number, bytes: Uint8Array): Promise<void>;
-  /** Writes the arrived bytes so that they outlast a crash. */
+  /** Flushes the arrived bytes to disk. */
   seal(id: number): Promise<void>;
   /** Does what takes long before an arrived file is kept, outside of changes. */
   send(file: StoredFile): Promise<void>;
@@ -25,7 +25,6 @@ export interface FileContents {
   open(file: StoredFile): Promise<FileBytes | undefined>;
   /** Removes the bytes of a file that was not kept. */
   drop(id: number): Promise<void>;
-  /** Removes a complete file. */
   remove(file: StoredFile): Promise<void>;
   /** The contents of complete files whose bytes could be left without a row that tells of them. */
   kept(): AsyncIterable<KeptContent>;

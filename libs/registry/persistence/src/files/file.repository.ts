@@ -1,16 +1,16 @@
 import { type Database, type Executor, identifier, type Sql, sql } from '@pelorus/shared/persistence';
 import { type StoredFile } from './file-contents';
 
-/** A file that a resource shows. */
+/** File of a resource. */
 export interface Payload extends StoredFile {
   readonly mediaType: string;
   readonly fileName: string;
 }
 
-/** An upload takes less than this; one that began earlier and is not complete was broken off. */
+/** Longest upload; an older incomplete one was broken off. */
 const UPLOAD_TIME = '2 hours';
 
-/** Knows which files there are, and which of them resources have. */
+/** Knows all files, and which of them resources use. */
 export class FileRepository {
   readonly #files: Sql;
   readonly #resources: Sql;
@@ -23,7 +23,7 @@ export class FileRepository {
     this.#resources = identifier(schema, 'resource');
   }
 
-  /** The id of a file that begins to arrive. */
+  /** Begins a file; returns its id. */
   async begin(): Promise<number> {
     const [row] = await this.database.query<{ id: number }>(
       sql`insert into ${this.#files} default values returning id`,
@@ -31,14 +31,13 @@ export class FileRepository {
     return row!.id;
   }
 
-  /** Notes an arrived file, so that it is found whatever happens next. */
+  /** Stores hash and size of an arrived file, so that it is found after a crash. */
   async describe({ id, sha256, size }: StoredFile): Promise<void> {
     await this.database.query(
       sql`update ${this.#files} set sha256 = ${Buffer.from(sha256)}, size = ${size} where id = ${id}`,
     );
   }
 
-  /** The complete file with this content. */
   async withContent(executor: Executor, sha256: Uint8Array): Promise<StoredFile | undefined> {
     const [row] = await executor.query<StoredFile>(
       sql`select id, sha256, size from ${this.#files} where complete and sha256 = ${Buffer.from(sha256)}`,
@@ -99,7 +98,7 @@ export class FileRepository {
     return { complete, incomplete };
   }
 
-  /** The next complete files after an id. */
+  /** Complete files by id, after one. */
   async after(id: number, most: number): Promise<StoredFile[]> {
     return this.database.query<StoredFile>(
       sql`select id, sha256, size from ${this.#files} where complete and id > ${id} order by id limit ${most}::integer`,
@@ -112,7 +111,7 @@ export class FileRepository {
     return rows.length > 0;
   }
 
-  /** Resources whose content no complete file has. */
+  /** Resources without a complete file. */
   async withoutFile(): Promise<{ readonly id: number; readonly itemId: number }[]> {
     return this.database.query(
       sql`select id, item_id as "itemId" from ${this.#resources} resource where sha256 is not null and not exists (
@@ -120,7 +119,7 @@ export class FileRepository {
     );
   }
 
-  /** The file of a resource: `undefined` when there is no such resource, `null` when it is a link. */
+  /** File of a resource: `undefined` without the resource, `null` for a link. */
   async payload(itemId: number, resourceId: number): Promise<Payload | null | undefined> {
     const [row] = await this.database.query<Payload | { readonly id: null }>(
       sql`select file.id, file.sha256, file.size, resource.media_type as "mediaType",
@@ -133,7 +132,7 @@ export class FileRepository {
   }
 }
 
-/** The leftovers of an upload that was broken off: with a content when it came that far. */
+/** Leftover of a broken upload, with its content where it got that far. */
 export interface UploadLeft {
   readonly id: number;
   readonly sha256: Uint8Array | null;

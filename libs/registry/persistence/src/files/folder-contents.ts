@@ -1,7 +1,7 @@
 import { type FileBytes, FileFolder, type KeptContent } from '@pelorus/shared/files';
 import { type FileContents, hexOf, type StoredFile } from './file-contents';
 
-/** Keeps bytes in a folder that all instances share; arriving files are called by their ids. */
+/** Keeps bytes in a folder that all instances share; arriving files are named by id. */
 export class FolderContents implements FileContents {
   readonly #folder: FileFolder;
 

@@ -4,24 +4,23 @@ import { ALL_RECORDS, recordOf } from '../records/records';
 import { registryTables } from '../tables/registry-tables';
 import { historyTable } from './history-source';
 
-/** The place of an event in the order of changes. */
+/** Position of an event among all changes. */
 export interface ChangePlace {
   readonly moment: Date;
-  /** Its place in the change, from 1; 0 is before all. */
+  /** Place in the change, from 1; 0 is before all. */
   readonly place: number;
 }
 
-/** The moments of a registry. */
 export interface RegistryMoments {
-  /** When its first records were made. */
+  /** When the first records were made. */
   readonly began: Date;
-  /** The moment of the last change. */
+  /** Moment of the last change. */
   readonly now: Date;
-  /** Another one after each change. */
+  /** Differs after each change. */
   readonly version: string;
 }
 
-/** A changed record, in the order of all changes. */
+/** Changed record with its position. */
 export interface FeedEntry extends ChangePlace, Omit<RecordChangeEvent, 'id'> {}
 
 interface FeedRow extends ChangePlace {
@@ -33,17 +32,14 @@ interface FeedRow extends ChangePlace {
   readonly type: FeedEntry['type'];
 }
 
-/**
- * Reads what changes did to records, in the order of their commits: changes come one after another, each with a later moment
- * than the one before, and what a reader sees is all of them up to one.
- */
+/** Reads changes in commit order: each has a later moment than the one before, and a reader sees all up to one. */
 export class ChangeFeedRepository {
   constructor(
     private readonly database: Database,
     private readonly schema: string,
   ) {}
 
-  /** The name under which changes are notified. */
+  /** Channel of NOTIFY. */
   static channel(schema: string): string {
     return `changes:${schema}`;
   }
@@ -57,7 +53,7 @@ export class ChangeFeedRepository {
     return row;
   }
 
-  /** The first entries behind a place. */
+  /** First entries after a position. */
   async after({ moment, place }: ChangePlace, most: number): Promise<FeedEntry[]> {
     const since = sql`${moment}::timestamptz`;
     const states = ALL_RECORDS.map(({ table }, order) => this.#changesOf(table, order, since));
@@ -75,7 +71,7 @@ export class ChangeFeedRepository {
     });
   }
 
-  /** The beginnings and ends of the states of a table's records from a moment on; a state that another follows has no end. */
+  /** Begins and ends of states of a table since a moment; a state that another follows has no end of its own. */
   #changesOf(table: string, order: number, since: Sql): Sql {
     const { owner, key } = recordOf(table).address;
     const history = historyTable(this.schema, table);
@@ -87,7 +83,7 @@ export class ChangeFeedRepository {
     const beginning = sql`select ${columns}, lower(state.valid) as moment,
         case when ${other(sql`upper(other.valid) = lower(state.valid)`)} then 'changed' else 'created' end as type
       from ${history} state where lower(state.valid) >= ${since}`;
-    // Indexes find states that last by their beginning, and others by their period. At its end a period is left already.
+    // Index for lasting states by begin, for ended ones by period; a period excludes its end.
     const ended = sql`not upper_inf(state.valid) and state.valid && tstzrange(${since} - interval '1 ms', null)`;
     return sql`${beginning} and upper_inf(state.valid)
       union all ${beginning} and ${ended}

@@ -3,22 +3,21 @@ import { identifier, join, type Sql, sql, type Executor } from '@pelorus/shared/
 import { recordOf } from '../records/records';
 import { type Lifetime } from '@pelorus/registry/domain';
 
-/** Records whose history is asked for: of a table, of one owner if they have owners, with a key if not all are meant. */
+/** Selects records for a history: a table, maybe one owner, maybe one key. */
 export interface HistorySource {
   readonly table: RecordTable;
   readonly owner?: number;
-  /** The last part of a record's path. */
+  /** Last part of the record's path. */
   readonly key?: number;
-  /** The ids of the items that the records are or belong to, in place of `owner` and `key`. */
+  /** Ids of items, instead of `owner` and `key`: the items themselves, or the records of these. */
   readonly items?: readonly number[];
 }
 
-/** The history table of a table. */
 export function historyTable(schema: string, table: string): Sql {
   return identifier(schema, `${table}_history`);
 }
 
-/** The condition that a row of a history table is a state of the records meant. */
+/** Condition that a row of a history table is a state of the selected records. */
 export function meantBy({ table, owner, key, items }: HistorySource): Sql {
   const { address } = recordOf(table);
   if (items) return sql`${identifier(address.owner?.column ?? 'id')} = any(${items}::bigint[])`;
@@ -28,7 +27,7 @@ export function meantBy({ table, owner, key, items }: HistorySource): Sql {
   return conditions.length === 0 ? sql`true` : join(conditions, ' and ');
 }
 
-/** Reads from when to when a table had a record that fits a condition on the alias `root`; undefined when it never had. */
+/** Lifetime of a record that fits a condition on the alias `root`; undefined for none. */
 export async function readLifetime(
   executor: Executor,
   { schema, table }: { readonly schema: string; readonly table: string },

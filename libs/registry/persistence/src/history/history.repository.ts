@@ -7,36 +7,36 @@ import { stateDocuments, stateKey } from './state-documents';
 import { type StateValues, stateValues } from './state-values';
 import { type EntryPartRequest, type EntryRow, type SelectedEntry, selectEntries } from './select-entries';
 
-/** An entry with the documents of its record before and after the change, as far as it was there. */
+/** Entry with documents before and after the change; undefined where the record was absent. */
 export interface RecordedEntry extends EntryRow {
   readonly from?: AnyDocument;
   readonly to?: AnyDocument;
 }
 
-/** Some of the entries of histories, and how many there are in all. */
+/** Page of entries, and their number. */
 export interface EntryPart {
   readonly totalHits: number;
   readonly entries: readonly RecordedEntry[];
 }
 
-/** A state of a record that has a revision. */
+/** State of a record with a revision. */
 export interface RecordedRevision {
   readonly id: number;
   readonly uuid: string;
   readonly created: Date;
   readonly revision: number;
-  /** When the record came to be in this state. */
+  /** Begin of the state. */
   readonly began: Date;
 }
 
-/** Reads earlier states of records from their history tables. */
+/** Reads earlier states of records. */
 export class HistoryRepository {
   constructor(
     private readonly database: Database,
     private readonly schema: string,
   ) {}
 
-  /** A part of the entries about some records, the newest first. */
+  /** Page of entries, the newest first. */
   async entries(sources: readonly HistorySource[], part: EntryPartRequest): Promise<EntryPart> {
     const rows = await this.database.query<SelectedEntry>(selectEntries(this.schema, sources, part));
     const entries: readonly EntryRow[] = rows.filter((row) => row.id !== null);
@@ -49,7 +49,7 @@ export class HistoryRepository {
     };
   }
 
-  /** The revisions of the one record meant, the oldest first; of two states with one revision the last counts. */
+  /** Revisions of one record, the oldest first; of two states with one revision the last counts. */
   async revisions(source: HistorySource): Promise<RecordedRevision[]> {
     return this.database.query(
       sql`select id, uuid, created, revision, max(lower(valid)) as began from ${historyTable(this.schema, source.table)}
@@ -61,7 +61,7 @@ export class HistoryRepository {
     return stateValues(this.database, this.schema, { table, id, began });
   }
 
-  /** The ids of an item and of all items that were on it, on whatever level, at some moment between two. */
+  /** Ids of an item and of all that were on it, on any level, in a period. */
   async everOn(item: number, since: Date, until: Date): Promise<number[]> {
     const table = historyTable(this.schema, 'item');
     const then = sql`valid && tstzrange(${since}, ${until}, '[]')`;
@@ -75,7 +75,7 @@ export class HistoryRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The codes that items had at a moment, or last before it; those that were made later have the first one. */
+  /** Codes of items at a moment, or last before it; later items have their first one. */
   async codesAt(items: readonly number[], moment: Date): Promise<ReadonlyMap<number, string>> {
     const rows = await this.database.query<{ id: number; code: string }>(
       sql`select distinct on (id) id, code from ${historyTable(this.schema, 'item')} where id = any(${items}::bigint[])
@@ -84,7 +84,7 @@ export class HistoryRepository {
     return new Map(rows.map(({ id, code }) => [id, code]));
   }
 
-  /** The ids of the contacts that have an account's e-mail, or had it when they were deleted. */
+  /** Ids of contacts with an account's e-mail, now or when deleted. */
   async contactsOf(username: string): Promise<ReadonlySet<number>> {
     const rows = await this.database.query<{ id: number }>(contactsOf(this.schema, username));
     return new Set(rows.map(({ id }) => id));

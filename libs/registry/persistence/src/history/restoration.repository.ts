@@ -2,11 +2,10 @@ import { identifier, sql } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
 import { historyTable } from './history-source';
 
-/** Notes which changes restored earlier states of records. */
 export class RestorationRepository {
   constructor(private readonly schema: string) {}
 
-  /** Notes that a change took a record back to a revision, if it changed the record at all. */
+  /** Notes that a change restored a revision; does nothing where the record stayed as it was. */
   async note(change: RegistryChange, table: string, id: number, restoredRevision: number): Promise<void> {
     await change.query(
       sql`insert into ${identifier(this.schema, 'restoration')} (record_table, record_id, revision, restored_revision)

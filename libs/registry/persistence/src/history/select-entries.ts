@@ -2,7 +2,6 @@ import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
 import { recordOf } from '../records/records';
 import { type HistorySource, meantBy, historyTable } from './history-source';
 
-/** An entry of a history: what a change did to a record. */
 export interface EntryRow {
   readonly table: HistorySource['table'];
   readonly id: number;
@@ -11,19 +10,19 @@ export interface EntryRow {
   readonly revision: number;
   readonly account: string | null;
   readonly moment: Date;
-  /** The beginnings of the states before and after the change; null for a state that there is not. */
+  /** Begins of the states before and after; null where there is none. */
   readonly before: Date | null;
   readonly after: Date | null;
-  /** Whether the record was there before, though not just before. */
+  /** Whether the record existed earlier, but not just before. */
   readonly returned: boolean;
-  /** The revision that the change took the record back to; null for any other change. */
+  /** Restored revision; null for any other change. */
   readonly restored: number | null;
 }
 
-/** A row of the part: an entry with the number of all, or that number alone where the part has no entry. */
+/** Row of a page: an entry with the total, or the total alone on an empty page. */
 export type SelectedEntry = (EntryRow | { readonly [Key in keyof EntryRow]: null }) & { readonly totalHits: number };
 
-/** The part of the entries that is asked for; with `since` and `until`, of changes from and up to these moments. */
+/** Page of entries; `since` and `until` limit the moments of changes, both included. */
 export interface EntryPartRequest {
   readonly hits: number;
   readonly offset: number;
@@ -32,8 +31,8 @@ export interface EntryPartRequest {
 }
 
 /**
- * Selects one part of the entries about some records, the newest first, and `totalHits`: the beginning of every state, and
- * the end of every state that no other followed at once. Of one change, an item comes before its belongings.
+ * Selects a page of entries, the newest first, and `totalHits`: begins of states, and ends that no state follows. In
+ * one change, an item comes before its records.
  */
 export function selectEntries(
   schema: string,
@@ -79,10 +78,7 @@ function statesOf(schema: string, source: HistorySource, place: number, since: D
     window states as (partition by id order by lower(valid))`;
 }
 
-/**
- * The condition that a record has changed since a moment: it may have got its present state since then, or an earlier state lasted
- * beyond it. Each has an index.
- */
+/** Records changed since a moment: their state began later, or an earlier state ended later; each has an index. */
 const changedSince = (table: Sql, since: Date): Sql => sql`id in (
   select id from ${table} where upper_inf(valid) and lower(valid) >= ${since}
   union all

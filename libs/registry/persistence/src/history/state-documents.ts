@@ -7,7 +7,7 @@ import { jsonObject } from '../records/document-sql';
 import { recordOf } from '../records/records';
 import { historyTable } from './history-source';
 
-/** A state of a record, named by when it began. */
+/** State of a record, identified by its begin. */
 export interface RecordedState {
   readonly table: RecordTable;
   readonly id: number;
@@ -20,12 +20,11 @@ interface StateRow {
   readonly text: string;
 }
 
-/** The key of a state among others. */
 export function stateKey({ table, id, began }: RecordedState): string {
   return `${table}/${id}@${began.getTime()}`;
 }
 
-/** The documents of states, by `stateKey`: each record by itself, with the records that it referred to as they were then. */
+/** Documents of states, by `stateKey`: each with the records that it referred to, as they were. */
 export async function stateDocuments(
   executor: Executor,
   schema: string,
@@ -53,7 +52,7 @@ async function readStates(executor: Executor, schema: string, states: readonly R
   return selects.length === 0 ? [] : executor.query<StateRow>(join(selects, ' union all '));
 }
 
-/** All states of the shared records with these keys, the oldest first. */
+/** All states of shared records, the oldest first. */
 async function sharedStates(
   executor: Executor,
   schema: string,
@@ -76,7 +75,7 @@ function selectStates(schema: string, table: RecordTable): Sql {
     from ${historyTable(schema, table)} ${identifier(ROOT)}`;
 }
 
-/** The state that held at a moment: the last one that had begun; a record that is referred to has one. */
+/** State at a moment: the last one that had begun. */
 function textAt(states: readonly StateRow[] = [], moment: Date): string {
   return (states.findLast(({ began }) => began <= moment) ?? states[0])?.text ?? 'null';
 }

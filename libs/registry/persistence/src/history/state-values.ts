@@ -5,17 +5,16 @@ import { type RecordPart } from '../records/record-description';
 import { recordOf } from '../records/records';
 import { historyTable } from './history-source';
 
-/** The values of a record as they were, by the names of its fields; null where it had none. */
+/** Former values of a record by field; null where it had none. */
 export type StateValues = Readonly<Record<string, unknown>>;
 
-/** A state of a record, which began at a moment. */
 interface State {
   readonly table: RecordTable;
   readonly id: number;
   readonly began: Date;
 }
 
-/** The values of a record's fields in the state that began at a moment, without those that the server writes by itself. */
+/** Values of a state, without columns that the server writes. */
 export async function stateValues(executor: Executor, schema: string, state: State): Promise<StateValues> {
   const { columns, part } = recordOf(state.table);
   const [values = {}] = await executor.query<StateValues>(
@@ -25,7 +24,7 @@ export async function stateValues(executor: Executor, schema: string, state: Sta
   return part ? { ...values, [part.field]: await partAt(executor, schema, part, state) } : values;
 }
 
-/** The rows that were part of a record, in their order. */
+/** Rows of a record's part at a state, in order. */
 function partAt(
   executor: Executor,
   schema: string,

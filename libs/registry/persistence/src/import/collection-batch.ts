@@ -6,16 +6,14 @@ import { PartBatch } from './part-batch';
 import { RecordBatch } from './record-batch';
 import { ALL_RECORDS, type AnyRecord } from '../records/records';
 
-/** A new record of a collection, with its id. */
 export type NewRecord = RecordValues & { readonly id: number; readonly itemId: number };
 
-/** A record that changes, and the values that do. */
 export interface ChangedValues {
   readonly stored: BelongingRecord;
   readonly values: RecordValues;
 }
 
-/** Reads and writes many records of a collection that belongs to items. */
+/** Reads and writes many records of a collection of items. */
 export class CollectionBatch {
   readonly #records: RecordBatch<BelongingRecord>;
   readonly #part?: PartBatch;
@@ -28,7 +26,7 @@ export class CollectionBatch {
     this.#part = collection.part ? new PartBatch(schema, collection.part) : undefined;
   }
 
-  /** The records with these keys, with their parts. */
+  /** Records with these keys, parts included. */
   async find(executor: Executor, keys: RecordKeys): Promise<BelongingRecord[]> {
     const found = await this.#records.find(executor, sql`${named(keys)} or ${this.#hasCode(keys.codes)}`);
     return this.#part ? this.#part.withParts(executor, found) : found;
@@ -44,7 +42,7 @@ export class CollectionBatch {
     return this.#records.newIds(executor, count);
   }
 
-  /** Writes new records and changes of stored ones. */
+  /** Writes new and changed records. */
   async write(change: RegistryChange, created: readonly NewRecord[], changed: readonly ChangedValues[]): Promise<void> {
     await this.#records.insert(change, created);
     const updated = changed.map(({ stored, values }) => ({ ...stored, ...values }));
@@ -61,17 +59,17 @@ export class CollectionBatch {
   }
 }
 
-/** A collection that belongs to items and can be imported. */
+/** Importable collection of items. */
 export type ImportedCollection = AnyRecord & { readonly import: ImportDescription };
 
-/** The collections that can be imported besides items, in the order in which they are written. */
+/** Importable collections besides items, in writing order. */
 export const IMPORTED_COLLECTIONS: readonly ImportedCollection[] = ALL_RECORDS.filter(isImported);
 
 function isImported(record: AnyRecord): record is ImportedCollection {
   return record.import !== null;
 }
 
-/** The keys by which rows name records. */
+/** Keys by which rows name records. */
 export interface RecordKeys {
   readonly ids: readonly number[];
   readonly uuids: readonly string[];
@@ -79,7 +77,7 @@ export interface RecordKeys {
   readonly codes: readonly string[];
 }
 
-/** The condition on the alias `record` that a record has one of the ids or uuids. */
+/** Condition on the alias `record`: one of the ids or uuids. */
 export function named({ ids, uuids }: RecordKeys): Sql {
   return sql`record.id = any(${ids}::bigint[]) or record.uuid = any(${uuids}::uuid[])`;
 }

@@ -15,7 +15,6 @@ import {
 } from './collection-batch';
 import { RecordBatch } from './record-batch';
 
-/** A record that can be named. */
 export interface NamedId {
   readonly id: number;
   readonly name: string;
@@ -24,13 +23,13 @@ export interface NamedId {
 /** Error kinds worth retrying after other moves. */
 const REFUSALS: readonly string[] = ['conflict', 'invalid'];
 
-/** The most codes that are compared with an unknown one. */
+/** Most codes compared with an unknown one. */
 const CANDIDATES = 500;
 
 /** Collections whose records have codes. */
 const CODED = IMPORTED_COLLECTIONS.filter((collection) => collection.import.codeField !== undefined);
 
-/** Reads the records that rows of an import name, for all rows at once. */
+/** Reads the records that rows name, for all rows at once. */
 export class ImportRepository {
   readonly items: RecordBatch<Item>;
   readonly #tables: RegistryTables;
@@ -52,7 +51,7 @@ export class ImportRepository {
     return this.items.find(executor, sql`record.id = any(${ids}::bigint[])`);
   }
 
-  /** Returns records with their present codes; other records have none. */
+  /** Adds present codes to records that have one. */
   async withCodes(executor: Executor, records: readonly ImportedRecord[]): Promise<ImportedRecord[]> {
     const ids = (kind: string) => records.filter((each) => each.kind === kind).map(({ id }) => id);
     const rows = await executor.query<{ kind: string; id: number; code: string }>(
@@ -73,7 +72,7 @@ export class ImportRepository {
       where record.id = any(${ids}::bigint[])`;
   }
 
-  /** Codes that begin like these, to suggest them: a beginning is the code of an item or the type of roots. */
+  /** Codes with these prefixes, for suggestions: a prefix is an item's code or a type of roots. */
   async codesBelow(executor: Executor, beginnings: readonly string[]): Promise<string[]> {
     const rows = await executor.query<{ code: string }>(
       sql`select near.code from unnest(${beginnings}::text[]) beginning (code), lateral (
@@ -84,7 +83,7 @@ export class ImportRepository {
     return rows.map(({ code }) => code);
   }
 
-  /** Does work that may be refused. Takes back what it did then, and returns the refusal. */
+  /** Runs work in a savepoint; returns its refusal, after rolling back. */
   async attempt(change: RegistryChange, work: () => Promise<void>): Promise<DomainError | undefined> {
     await change.query(sql`savepoint attempt`);
     try {
@@ -102,7 +101,6 @@ export class ImportRepository {
     return executor.query(sql`select id, name from ${this.#tables.state} order by id`);
   }
 
-  /** The units by their codes. */
   units(executor: Executor): Promise<NamedId[]> {
     return executor.query(sql`select id, code as name from ${this.#tables.unit} order by id`);
   }

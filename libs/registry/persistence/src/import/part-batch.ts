@@ -5,7 +5,7 @@ import { chunksOf, namesOf, recordset, type TableColumn, tableColumns } from './
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Reads and writes the lists that are part of records, such as the properties of parameters. */
+/** Reads and writes lists of records, such as properties of parameters. */
 export class PartBatch {
   readonly #table: Sql;
   readonly #columns: readonly TableColumn[];
@@ -37,7 +37,7 @@ export class PartBatch {
     return records.map((record) => ({ ...record, [field]: lists.get(record.id) }));
   }
 
-  /** Gives records other lists than they have; a record without the field keeps its list. */
+  /** Replaces the lists of records; without the field a list stays. */
   async replace(change: RegistryChange, records: readonly ({ readonly id: number } & Values)[]): Promise<void> {
     const { owner, place, field } = this.part;
     const given = records.filter((record) => record[field] !== undefined);

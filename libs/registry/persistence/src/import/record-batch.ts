@@ -4,7 +4,7 @@ import { type RegistryChange } from '../writing/registry-change';
 import { type Columns, RECORD_COLUMNS } from '../records/columns';
 import { chunksOf, namesOf, recordset, type TableColumn, tableColumns } from './recordset';
 
-/** Reads and writes many records of a table with few statements. */
+/** Reads and writes many records with few statements. */
 export class RecordBatch<Row extends StoredRecord> {
   readonly #table: Sql;
   readonly #columns: readonly TableColumn[];
@@ -26,7 +26,7 @@ export class RecordBatch<Row extends StoredRecord> {
     return executor.query(sql`select ${join(selected)} from ${this.#table} record where ${condition}`);
   }
 
-  /** Ids for new records, in increasing order. */
+  /** Ascending ids for new records. */
   async newIds(executor: Executor, count: number): Promise<number[]> {
     const rows = await executor.query<{ id: number }>(
       sql`select nextval(pg_get_serial_sequence(${identifier(this.schema, this.name).text}, 'id')::regclass) as id
@@ -35,7 +35,7 @@ export class RecordBatch<Row extends StoredRecord> {
     return rows.map(({ id }) => id);
   }
 
-  /** Makes records with the ids that they have; a record that refers to another one stands after it. */
+  /** Inserts records with their ids; a record follows those that it refers to. */
   async insert(change: RegistryChange, records: readonly object[]): Promise<void> {
     const names = namesOf(this.#columns);
     for (const chunk of chunksOf(records)) {
@@ -46,7 +46,7 @@ export class RecordBatch<Row extends StoredRecord> {
     }
   }
 
-  /** Writes all values of records, and raises their revisions. */
+  /** Writes all values and raises the revisions. */
   async update(change: RegistryChange, records: readonly object[]): Promise<void> {
     const values = join(this.#columns.map(({ name }) => sql`${identifier(name)} = ${identifier('given', name)}`));
     for (const chunk of chunksOf(records)) {

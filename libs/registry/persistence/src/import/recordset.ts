@@ -1,19 +1,18 @@
 import { identifier, join, raw, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type Columns } from '../records/columns';
 
-/** Records are written so many at a time. */
+/** Records written at once. */
 const CHUNK = 1_000;
 
-/** A column of a table and the field that it holds. */
 export interface TableColumn {
   readonly field: string;
   readonly name: string;
   readonly type: string;
-  /** The value where a record has none. */
+  /** Value of an absent field. */
   readonly default?: unknown;
 }
 
-/** The columns of a table as statements name them. */
+/** Columns with their names in statements. */
 export function tableColumns(columns: Columns): TableColumn[] {
   return Object.entries(columns).map(([field, { name, type, default: value }]) => ({
     field,
@@ -23,7 +22,7 @@ export function tableColumns(columns: Columns): TableColumn[] {
   }));
 }
 
-/** The names of columns, ready for a statement. */
+/** Column names for a statement. */
 export function namesOf(columns: readonly TableColumn[]): Sql {
   return join(columns.map(({ name }) => identifier(name)));
 }

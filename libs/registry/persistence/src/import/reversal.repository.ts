@@ -7,34 +7,33 @@ import { RECORD_TABLES } from '../tables/registry-tables';
 import { type RegistryChange } from '../writing/registry-change';
 import { namesOf, tableColumns } from './recordset';
 
-/** A row that an earlier change wrote: a record, or a part of one. */
+/** Row that a change wrote: a record, or part of one. */
 export interface WrittenRow {
   readonly table: string;
   readonly id: number;
-  /** The item that it is or belongs to; null for others. */
+  /** Item of the row; null for others. */
   readonly itemId: number | null;
-  /** Whether it was there before the change. */
+  /** Whether it existed before the change. */
   readonly before: boolean;
-  /** Whether it is still as the change left it; false where the change deleted it. */
+  /** Whether it is as the change left it; false where the change deleted it. */
   readonly standing: boolean;
   /** Whether it was changed or deleted since. */
   readonly goneOn: boolean;
-  /** Account of the change. */
+  /** Author of the change. */
   readonly account: string | null;
 }
 
-/** A table whose rows are written back. */
 interface ReversedTable {
   readonly table: string;
   readonly columns: Columns;
-  /** Whether rows are records, which have moments and revisions. */
+  /** Whether rows are records, with moments and revisions. */
   readonly isRecord: boolean;
 }
 
 const ITEM = 'item';
 const MOUNT = 'mount';
 
-/** The tables of items and of what belongs to them, each after those that it refers to. */
+/** Tables of items and their records, each after those that it refers to. */
 const REVERSED: readonly ReversedTable[] = ALL_RECORDS.filter(
   ({ table, owner }) => table === ITEM || owner.table === ITEM,
 ).flatMap(({ table, columns, part }) => [
@@ -44,11 +43,11 @@ const REVERSED: readonly ReversedTable[] = ALL_RECORDS.filter(
 
 const RECORDS_OF_ITEMS = new Set(REVERSED.filter(({ isRecord }) => isRecord).map(({ table }) => table));
 
-/** Takes back what an earlier change wrote, as another change. The history tables tell what that was. */
+/** Undoes a change by a new one, from the history tables. */
 export class ReversalRepository {
   constructor(private readonly schema: string) {}
 
-  /** All rows that the change at a moment wrote, of any table. */
+  /** Rows of any table that the change at a moment wrote. */
   written(change: RegistryChange, moment: Date): Promise<WrittenRow[]> {
     return change.query(
       join(
@@ -59,8 +58,8 @@ export class ReversalRepository {
   }
 
   /**
-   * Writes back the rows that a change wrote and nobody changed since: what it made goes, what it changed or deleted is as before.
-   * DomainError `change-in-use` where others refer to what it made, or took its place.
+   * Restores rows that nobody changed since: new ones go, changed and deleted ones are as before. DomainError
+   * `change-in-use` where others refer to new ones, or took the place of former ones.
    */
   async reverse(change: RegistryChange, moment: Date, rows: readonly WrittenRow[]): Promise<void> {
     try {
@@ -76,7 +75,7 @@ export class ReversalRepository {
     const ids = (table: string, fits: (row: WrittenRow) => boolean): number[] =>
       rows.flatMap((row) => (row.table === table && fits(row) ? [row.id] : []));
     const isMade = ({ before, standing }: WrittenRow): boolean => !before && standing;
-    // Rows that refer to others go before those that they refer to.
+    // Deletes referring rows before their targets.
     for (const { table } of REVERSED.toReversed())
       if (table !== ITEM) await this.#remove(change, table, ids(table, isMade));
     for (const reversed of REVERSED) {
@@ -117,7 +116,7 @@ export class ReversalRepository {
     await change.query(sql`delete from ${this.#table(table)} where id = any(${ids}::bigint[])`);
   }
 
-  /** Gives items whose codes go back codes that no item has: two of them may have each other's. */
+  /** Gives items temporary codes: two of them may swap theirs. */
   async #freeCodes(change: RegistryChange, moment: Date, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await change.query(
@@ -176,8 +175,8 @@ export class ReversalRepository {
   }
 }
 
-/** Whether a state held just before a moment: no two changes have one millisecond. */
+/** State just before a moment: no two changes share a millisecond. */
 const justBefore = (moment: Date): Sql => sql`state.valid @> ${new Date(moment.getTime() - 1)}::timestamptz`;
 
-/** Whether a state was ended by the change at a moment. */
+/** State that the change at a moment ended. */
 const wasBefore = (moment: Date): Sql => sql`upper(state.valid) = ${moment}::timestamptz`;

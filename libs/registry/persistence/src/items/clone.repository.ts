@@ -12,9 +12,9 @@ import { RECORDS, type AnyRecord } from '../records/records';
 import { registrySchemas, type RegistrySchemas } from '../tables/registry.schema';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
-/** Columns never copied: every record has its own. */
+/** Columns of each record's own, never copied. */
 const OWN = Object.keys(RECORD_COLUMNS);
-/** Columns never copied: they identify one item. */
+/** Columns that identify an item, never copied. */
 const OWN_OF_ITEM = [
   'code',
   'shortName',
@@ -26,7 +26,7 @@ const OWN_OF_ITEM = [
   'version',
 ];
 
-/** Makes copies of items, all of a table with one statement. */
+/** Copies items, all rows of a table with one statement. */
 export class CloneRepository {
   readonly #tables: RegistryTables;
   readonly #schemas: RegistrySchemas;
@@ -36,7 +36,7 @@ export class CloneRepository {
     this.#schemas = registrySchemas(schema);
   }
 
-  /** An item and all below it, each after its parent; at most `limit`. */
+  /** Item and all below it, parents first; at most `limit`. */
   tree(change: RegistryChange, itemId: number, limit: number): Promise<CopiedItem[]> {
     return change.query(
       sql`with recursive tree (id, parent_id, short_name, depth) as (
@@ -48,7 +48,7 @@ export class CloneRepository {
     );
   }
 
-  /** Counts the records of items that would be copied. */
+  /** Counts the records that would be copied. */
   async countBelongings(
     change: RegistryChange,
     itemIds: readonly number[],
@@ -63,8 +63,8 @@ export class CloneRepository {
   }
 
   /**
-   * Makes the items of a plan, below a parent or as roots, with copies of their originals' records. Returns their ids in the
-   * order of the plan. A code that is too long is DomainError `invalid`.
+   * Inserts the items of a plan, below a parent or as roots, with copies of their records; returns ids in the order of
+   * the plan. DomainError `invalid` for a code too long.
    */
   async insert(
     change: RegistryChange,
@@ -87,7 +87,7 @@ export class CloneRepository {
     return ids;
   }
 
-  /** Items as clients see them, in the order in which they were made. */
+  /** Documents of items, by id. */
   documents(change: RegistryChange, ids: readonly number[]): Promise<Versioned<ItemDocument>[]> {
     return readDocuments(change, {
       schema: this.schema,
@@ -134,7 +134,7 @@ export class CloneRepository {
       from ${pairs} join ${this.#tables[table]} source on source.item_id = pair.source_id order by pair.id, source.id`;
   }
 
-  /** The columns of a table that are copied: all but `own` and those that every record has of its own. */
+  /** Columns to copy: all but `own` and those of each record. */
   #columnsOf({ manager }: RegistryChange, table: keyof RegistrySchemas, own: readonly string[]): string[] {
     const { columns } = manager.connection.getMetadata(this.#schemas[table]);
     return columns
@@ -142,7 +142,7 @@ export class CloneRepository {
       .map(({ databaseName }) => databaseName);
   }
 
-  /** Copies the rows that are part of records; the copy of a record is found by the column that tells it from its siblings. */
+  /** Copies parts of records; the `match` column finds the copy of a record. */
   #insertPart(
     change: RegistryChange,
     { table }: AnyRecord,
@@ -161,7 +161,7 @@ export class CloneRepository {
   }
 }
 
-/** Pairs of items: an original and its copy. */
+/** Pairs of an original and its copy. */
 function pairsOf(sourceIds: readonly number[], ids: readonly number[]): Sql {
   return sql`unnest(${sourceIds}::bigint[], ${ids}::bigint[]) pair (source_id, id)`;
 }

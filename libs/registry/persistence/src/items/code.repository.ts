@@ -3,27 +3,27 @@ import { IMPORTED_COLLECTIONS } from '../import/collection-batch';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 import { codeBelow, codedRecords } from '../records/code-sql';
 
-/** A parameter's URN that exists. */
+/** Existing URN of a parameter. */
 export interface KnownCode {
   readonly code: string;
   readonly itemId: number;
 }
 
-/** The URNs that lie below a known item. */
+/** URNs below a known item. */
 export interface CodesBelow {
   readonly code: string;
   readonly urns: readonly string[];
 }
 
-/** How many URNs below one item are compared with one that does not exist. */
+/** Most URNs of an item compared with an unknown one. */
 const CANDIDATES = 500;
 
-/** The collections of items whose records have codes, and the columns of their short names. */
+/** Collections whose records have codes, with their short name columns. */
 const CODED = IMPORTED_COLLECTIONS.flatMap(({ table, import: { codeField } }) =>
   codeField === undefined ? [] : [{ table, shortName: snakeCase(codeField) }],
 );
 
-/** Looks up the codes of items and the URNs of parameters, many at once. */
+/** Looks up codes of items and URNs of parameters, many at once. */
 export class CodeRepository {
   readonly #tables: RegistryTables;
 
@@ -31,7 +31,7 @@ export class CodeRepository {
     this.#tables = registryTables(schema);
   }
 
-  /** The codes among these (in lower case) that items or their records have: both share one namespace. */
+  /** Taken codes (in lower case): items and records share one namespace. */
   async taken(executor: Executor, codes: readonly string[]): Promise<ReadonlySet<string>> {
     const ofRecords = CODED.map(({ table, shortName }) => {
       return sql`union select coded.code from ${codedRecords(this.schema, table, shortName, codes)} coded`;
@@ -42,14 +42,14 @@ export class CodeRepository {
     return new Set(rows.map(({ code }) => code));
   }
 
-  /** Returns the URNs (in lower case) that exist, each with its item. */
+  /** Existing URNs (in lower case), each with its item. */
   known(executor: Executor, codes: readonly string[]): Promise<KnownCode[]> {
     return executor.query(
       sql`select code, item_id as "itemId" from ${codedRecords(this.schema, 'parameter', 'short_name', codes)} urn`,
     );
   }
 
-  /** Returns, for each code of an item, the URNs of its parameters and of the items below it, some hundred at most. */
+  /** URNs of the parameters of items and of items below, by item code; some hundred at most. */
   async below(executor: Executor, codes: readonly string[]): Promise<CodesBelow[]> {
     return executor.query(
       sql`select ancestor.code, array(

@@ -3,7 +3,7 @@ import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persiste
 import { documentAt, documentsOf, jsonArray, jsonObject, columnKeys } from '../records/document-sql';
 import { ALL_RECORDS, RECORDS, type Records, type AnyRecord } from '../records/records';
 
-/** The tables of the records that belong to items and are shown with them. */
+/** Tables of records shown with items. */
 export type ShownTable = {
   [Table in keyof Records]: Records[Table]['owner'] extends { readonly table: 'item'; readonly shown: true }
     ? Table
@@ -12,30 +12,29 @@ export type ShownTable = {
 
 type ShownName = Records[ShownTable]['name'];
 
-/** A relation that can be shown with an item. */
+/** Relation that can be shown with an item. */
 export type ItemRelation = ShownName | 'children' | 'parent' | 'missions';
 
-/** The records that belong to items and are shown with them. */
 export const SHOWN_RECORDS = ALL_RECORDS.filter(({ owner }) => owner.table === 'item' && owner.shown);
 const isInVersions = ({ owner }: AnyRecord): boolean => (owner as OwnedByItem).inVersions;
 const namesOf = (records: readonly AnyRecord[]) => records.map(({ name }) => name as ShownName);
 
-/** The relations of an item that its versions keep. */
+/** Relations that versions keep. */
 export const VERSIONED_RELATIONS: readonly ItemRelation[] = namesOf(SHOWN_RECORDS.filter(isInVersions));
 
-/** Relations that can be shown with an item, in the order of their keys. */
+/** Relations in the order of their keys. */
 export const ITEM_RELATIONS: readonly ItemRelation[] = [
   ...VERSIONED_RELATIONS,
   ...(['children', 'parent', 'missions'] as const),
   ...namesOf(SHOWN_RECORDS.filter((record) => !isInVersions(record))),
 ];
 
-/** Whether any of the relations shows further items. */
+/** Whether a relation shows further items. */
 export function showsItems(relations: readonly ItemRelation[]): boolean {
   return relations.includes('children') || relations.includes('parent');
 }
 
-/** An item with its status and type and the relations asked for; items among these come without relations of theirs. */
+/** Document of an item with relations; nested items have none. */
 export function itemDocument(tables: Tables, alias: string, relations: readonly ItemRelation[]): Sql {
   return jsonObject([
     ...RECORDS.item.document(tables, alias),
@@ -45,7 +44,7 @@ export function itemDocument(tables: Tables, alias: string, relations: readonly 
   ]);
 }
 
-/** The expression of a relation of the item under an alias. */
+/** Expression of a relation. */
 function related(relation: ItemRelation, tables: Tables, item: string): Sql {
   switch (relation) {
     case 'children':
@@ -76,7 +75,7 @@ function missionsOf(tables: Tables, item: string): Sql {
     where mission_item.item_id = ${identifier(item, 'id')})`;
 }
 
-/** An item as the search of older clients shows it. */
+/** Item in the search of older clients. */
 export function foundItemDocument(tables: Tables, alias: string): Sql {
   const state = { table: tables('state'), alias: 'status', document: sql`status.name` };
   return jsonObject([
@@ -86,10 +85,7 @@ export function foundItemDocument(tables: Tables, alias: string): Sql {
   ]);
 }
 
-/**
- * The document of an item that a version keeps, in which references stand for contacts. A reader gets the contacts in
- * their place as that reader may see them now.
- */
+/** Document for a version, with references instead of contacts: a reader gets contacts as visible to that reader. */
 export function snapshotOf(item: ItemDocument): object {
   const { contacts } = item;
   if (!contacts) return item;

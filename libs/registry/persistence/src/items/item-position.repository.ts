@@ -13,25 +13,24 @@ import { RECORDS } from '../records/records';
 import { AsOfSource } from '../as-of/as-of-tables';
 import { columnKeys, dateTimeKeys, documentAt, jsonObject } from '../records/document-sql';
 
-/** A query for items with a position. */
 export interface ItemPositionQuery {
-  /** Events that begin later do not count. */
+  /** Later events do not count. */
   readonly at: Date;
   readonly box?: Box;
-  /** Positions that were measured by then. */
+  /** Measured positions at that time. */
   readonly measured?: MeasuredPositions;
-  /** Words that must all occur in the item. */
+  /** All words must occur in the item. */
   readonly words: readonly string[];
 }
 
-/** Reads where items were last. */
+/** Reads the last positions of items. */
 export class ItemPositionRepository {
   constructor(
     private readonly database: Database,
     private readonly schema: string,
   ) {}
 
-  /** A page of the items that have been somewhere. */
+  /** Page of items that have been somewhere. */
   async page(request: PageRequestAsOf, query: ItemPositionQuery): Promise<PositionedItems> {
     const source = new AsOfSource(this.schema, (tables) => this.#source(tables, query)).at(request.at);
     const { records, totalHits } = await readPage<ItemPositionDocument>(this.database, source, request);
@@ -51,7 +50,7 @@ export class ItemPositionRepository {
   }
 }
 
-/** An item and what tells where it was last by then, an event or what was measured; null for one without. */
+/** Item with its last position, from an event or a measurement; null without one. */
 export function itemPositionDocument(tables: Tables, alias: string, at: Date, measured?: MeasuredPositions): Sql {
   const document = jsonObject([
     ...columnKeys(alias, { id: 'id', code: 'code', name: 'long_name' }),

@@ -2,12 +2,12 @@ import { identifier, join, type Sql, sql, type Tables } from '@pelorus/shared/pe
 import { RECORDS } from '../records/records';
 
 /**
- * Whether every word occurs, ignoring case, in the item under an alias: in its code, a name or another mark, in its type, or in
- * what belongs to it: parameters with their types and units, names of contacts, missions, custom fields and events. Each word
- * may occur in another place. undefined without words.
+ * Condition that every word occurs, ignoring case, in an item: its code, a name, its type, or its parameters (with
+ * types and units), contacts, missions, custom fields, events. Words may occur in different places. undefined without
+ * words.
  *
- * The ids are an array, which one scan of the key takes in order: of a subquery the planner expects 200 ids and looks each of
- * 100,000 up by itself, which takes three times as long.
+ * The ids are an array, which one scan of the key takes in order: for a subquery the planner expects 200 ids and looks
+ * up each of 100,000, which takes three times as long.
  */
 export function haveWords(tables: Tables, alias: string, words: readonly string[]): Sql | undefined {
   if (words.length === 0) return undefined;
@@ -15,14 +15,17 @@ export function haveWords(tables: Tables, alias: string, words: readonly string[
   return sql`${identifier(alias, 'id')} = any(array(${join(found, ' intersect ')}))`;
 }
 
-/** A word of signs alone is no name of a unit: a `%` would find half of a registry. */
+/** Words of signs alone name no unit: `%` would find half of a registry. */
 const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
-/** Shorter words occur nearly everywhere, and no trigram finds them: beside the item itself they are looked for as whole words. */
+/**
+ * Shorter words occur nearly everywhere and have no trigram: only the item itself is searched for parts; elsewhere
+ * whole words count.
+ */
 const LEAST_PART = 3;
 
 /**
- * Selects the ids of the items in which a word occurs. Each place is looked at by itself, so that its index of trigrams, or that
- * of the references to the few records with the word, finds them without reading the table.
+ * Ids of items with a word. Each place is a query of its own, which an index of trigrams or of references serves
+ * without reading the table.
  */
 function itemsWith(tables: Tables, word: string): Sql {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -42,7 +45,7 @@ function itemsWith(tables: Tables, word: string): Sql {
   const types = those('vocable', ['general_name', 'system_name']);
   const units = sql`any(array(select unit.id from ${tables('unit')} unit
     where lower(unit.code) = lower(${word}) or ${has('unit', ['name'])}))`;
-  // Tables of many rows are read for parts of words only, which their trigrams find.
+  // Large tables are searched for parts only, which trigrams find.
   const many = isPart
     ? [
         owners('parameter', has('parameter', RECORDS.parameter.searched)),
@@ -65,5 +68,5 @@ function itemsWith(tables: Tables, word: string): Sql {
   );
 }
 
-/** Public fields of a contact, by which anybody may find it. */
+/** Public fields, by which anybody may find a contact. */
 const PUBLIC_NAMES = ['first_name', 'last_name', 'company_name'];

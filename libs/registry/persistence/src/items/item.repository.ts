@@ -39,7 +39,6 @@ import { RECORDS } from '../records/records';
 import { registrySchemas, type RegistrySchemas } from '../tables/registry.schema';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
-/** Reads and writes items. */
 export class ItemRepository {
   readonly #tables: RegistryTables;
   readonly #schemas: RegistrySchemas;
@@ -53,7 +52,7 @@ export class ItemRepository {
     this.#schemas = registrySchemas(schema);
   }
 
-  /** An item as clients see it, by its id or its code; at another moment, by the code that it had then. */
+  /** Document by id or code; at another moment, by the code of that time. */
   async findDocument(
     key: number | string,
     relations: readonly ItemRelation[],
@@ -66,12 +65,12 @@ export class ItemRepository {
     );
   }
 
-  /** The time in which there was an item with this id or code. */
+  /** Lifetime of an item by id or code. */
   lifetime(key: number | string): Promise<Lifetime | undefined> {
     return readLifetime(this.database, { schema: this.schema, table: RECORDS.item.table }, isKeyed(key));
   }
 
-  /** A page of the items in which every one of the words occurs. */
+  /** Page of items with all words. */
   async page(
     request: PageRequestAsOf,
     relations: readonly ItemRelation[],
@@ -83,13 +82,13 @@ export class ItemRepository {
     return { ...page, records: shareNestedItems(page.records.map((record) => record.parse())) };
   }
 
-  /** The items in which every one of the words occurs, counted by facets. */
+  /** Facets of items with all words. */
   facets(request: FacetRequest & PerhapsAsOf, words: readonly string[]): Promise<Facets> {
     const source = this.#source([], request.at, (tables) => haveWords(tables, ROOT, words));
     return findFacets(this.database, source, request);
   }
 
-  /** The items in which every one of the words occurs in full, however many they are. */
+  /** All items with all words, streamed. */
   stream(
     request: ListRequest & PerhapsAsOf,
     relations: readonly ItemRelation[],
@@ -99,20 +98,20 @@ export class ItemRepository {
     return new RecordStream(this.database, source, request);
   }
 
-  /** A page of the items in which every one of the words occurs, as the search of older clients shows them. */
+  /** Page of items with all words, in the search of older clients. */
   async search(request: PageRequest, words: readonly string[]): Promise<Page<FoundItemDocument>> {
     const document = foundItemDocument(presentTables(this.schema), ROOT);
     const source = this.#source([], undefined, (tables) => haveWords(tables, ROOT, words));
     return readPage(this.database, { ...source, document }, request);
   }
 
-  /** An item as rules see it, by its id or its code. */
+  /** Item for rules, by id or code. */
   async find(change: RegistryChange, key: number | string): Promise<Item | undefined> {
     const where = typeof key === 'number' ? { id: key } : { code: key.toLowerCase() };
     return (await change.manager.findOneBy(this.#schemas.item, where)) ?? undefined;
   }
 
-  /** Makes an item; a code that is taken is DomainError `duplicate-code`, one too long `invalid`. */
+  /** Inserts an item. DomainError `duplicate-code`, or `invalid` for a code too long. */
   async insert(change: RegistryChange, item: NewItem & { readonly code: string }): Promise<number> {
     const row = { ...item, created: change.now, lastModified: change.now };
     const result = await change.manager.insert(this.#schemas.item, row).catch((error: unknown) => {
@@ -121,7 +120,7 @@ export class ItemRepository {
     return Number(result.identifiers[0]?.['id']);
   }
 
-  /** Changes columns of an item and raises its revision. */
+  /** Changes columns and raises the revision. */
   async update(change: RegistryChange, item: Item, values: ItemValues): Promise<void> {
     await change.manager.update(
       this.#schemas.item,
@@ -131,8 +130,8 @@ export class ItemRepository {
   }
 
   /**
-   * Gives an item and all items below it their new codes, and raises the revisions of the items below. A code that is
-   * taken is DomainError `duplicate-code`, one too long `invalid`.
+   * Recodes an item and all below; raises the revisions below. DomainError `duplicate-code`, or `invalid` for a code
+   * too long.
    */
   async recodeSubtree(change: RegistryChange, item: Item, code: string): Promise<void> {
     const statement = sql`with recursive subtree (id, new_code) as (
@@ -148,7 +147,7 @@ export class ItemRepository {
     });
   }
 
-  /** Whether an item is another one or lies under it. */
+  /** Whether an item is another one or lies below it. */
   async isWithin(change: RegistryChange, id: number, ancestorId: number): Promise<boolean> {
     const rows = await change.query(
       sql`${this.#ancestorsOf(id)} select 1 from ancestor where id = ${ancestorId} limit 1`,
@@ -156,7 +155,7 @@ export class ItemRepository {
     return rows.length > 0;
   }
 
-  /** Whether somebody with this e-mail is a contact with the given role on the item or one above it. */
+  /** Whether the item, or one above, has a contact with this e-mail in the role. */
   async hasContact(change: RegistryChange, id: number, email: string, roleId: number): Promise<boolean> {
     const rows = await change.query(
       sql`${this.#ancestorsOf(id)} select 1 from ancestor
@@ -187,7 +186,7 @@ export class ItemRepository {
     return { schema: this.schema, collection, document, columns: cellsOf(csv, tables, ROOT), condition, ...asOf };
   }
 
-  /** The document's expression as things are, put together once for each set of relations, whatever their order. */
+  /** Cache of present documents' expressions by set of relations. */
   #documentWith(relations: readonly ItemRelation[]): Sql {
     const shown = ITEM_RELATIONS.filter((relation) => relations.includes(relation));
     const key = shown.join();
@@ -197,7 +196,7 @@ export class ItemRepository {
   }
 }
 
-/** The error for clients of a code that breaks a rule of its column; any other error as it is. */
+/** Translates violated code constraints; other errors stay. */
 export function codeError(error: unknown, code: string): unknown {
   switch (violatedConstraint(error)) {
     case 'item_code_key':

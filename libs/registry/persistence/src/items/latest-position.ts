@@ -2,19 +2,17 @@ import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persiste
 import { type Box, type MeasuredPositions } from '@pelorus/registry/domain';
 import { rootCode } from '../records/code-sql';
 
-/** The alias of what tells where an item is. */
 export const POSITION = 'position';
 
-/** An item as far as its position depends on it. */
+/** Columns that determine a position. */
 export interface LookedUpItem {
   readonly id: Sql;
   readonly code: Sql;
 }
 
 /**
- * Selects what tells where an item was last: among events with a position that had begun by then the one that lasted longest,
- * among several the one begun last, unless a measured position is newer: its own, or that of what it is mounted on now.
- * `latestPosition` of the formats says the same of events.
+ * Selects the last position. Of events with a position that had begun, the longest lasting counts, then the last begun,
+ * unless a measured position (its own or its carrier's) is newer. `latestPosition` of the formats has the same rule.
  */
 export function selectLatestPosition(tables: Tables, item: LookedUpItem, at: Date, measured?: MeasuredPositions): Sql {
   const event = sql`select event.latitude, event.longitude, event.elevation, event.label, event.type_id, event.start_date,
@@ -30,8 +28,8 @@ export function selectLatestPosition(tables: Tables, item: LookedUpItem, at: Dat
 }
 
 /**
- * Selects the ids of the items that had been somewhere by then or, with a box, that were last within it. Items that ever were
- * within it are few when the box is small: the latest position of each is looked up.
+ * Ids of items with a position by then or, with a box, last within it. Few items were ever in a small box: each one's
+ * latest position is looked up.
  */
 export function selectPositionedItems(tables: Tables, at: Date, box?: Box, measured?: MeasuredPositions): Sql {
   const events = sql`select distinct event.item_id from ${tables('event')} event where ${hasPosition(at)}`;
@@ -40,7 +38,7 @@ export function selectPositionedItems(tables: Tables, at: Date, box?: Box, measu
   if (!box) return codes.length === 0 ? events : sql`${events} union ${receivers}`;
   const there = sql`${events} and ${isWithin('event', box)}`;
   const roots = [...new Set(codes.map((code) => code.split(':').slice(0, 2).join(':')))];
-  // Mounted items are where their ship is, wherever their own events were.
+  // Mounted items are where their carrier is, whatever their own events say.
   const aboard = sql`select event.item_id from ${tables('event')} event join ${tables('item')} item on item.id = event.item_id
     where ${hasPosition(at)} and ${rootCode(sql`item.code`)} = any(${roots}::text[])`;
   const candidates = codes.length === 0 ? there : sql`${there} union ${receivers} union ${aboard}`;
@@ -49,9 +47,9 @@ export function selectPositionedItems(tables: Tables, at: Date, box?: Box, measu
     lateral (${latest}) ${identifier(POSITION)} where ${isWithin(POSITION, box)}`;
 }
 
-/** Selects the measured position of an item by its code, or else that of the nearest item above it. */
+/** Measured position by code: the item's, else that of the nearest item above. */
 function measuredOf(code: Sql, measured: MeasuredPositions): Sql {
-  // One object of all, in which PostgreSQL looks up a code.
+  // One JSON object, in which PostgreSQL looks up codes.
   const all = sql`${JSON.stringify(Object.fromEntries(measured))}::jsonb`;
   return sql`select above.position from (
       select place.depth, ${all} -> array_to_string(split.parts[1:place.depth], ':') as position
@@ -63,7 +61,7 @@ function hasPosition(at: Date): Sql {
   return sql`event.latitude is not null and event.longitude is not null and event.start_date <= ${at}::timestamptz`;
 }
 
-/** A box whose west lies east of its east crosses the antimeridian. */
+/** Box crosses the antimeridian where west > east. */
 function isWithin(event: string, { west, south, east, north }: Box): Sql {
   const [latitude, longitude] = [identifier(event, 'latitude'), identifier(event, 'longitude')];
   const across = west > east ? sql`or` : sql`and`;

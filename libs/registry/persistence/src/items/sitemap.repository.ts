@@ -1,20 +1,19 @@
 import { type Database, sql } from '@pelorus/shared/persistence';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
-/** An item as a sitemap names it. */
 export interface SitemapItem {
   readonly id: number;
   readonly lastModified: Date;
 }
 
-/** A range of ids, and when the last of their items changed. */
+/** Range of ids, with the last change of its items. */
 export interface SitemapPart {
   /** From 1. */
   readonly number: number;
   readonly lastModified: Date;
 }
 
-/** The items of a registry in parts of ranges of ids, which new items do not change. */
+/** Items in fixed ranges of ids: new items change no earlier part. */
 export class SitemapRepository {
   readonly #tables: RegistryTables;
 
@@ -25,7 +24,7 @@ export class SitemapRepository {
     this.#tables = registryTables(schema);
   }
 
-  /** The parts that have items, when each is of `size` ids. */
+  /** Parts with items; each spans `size` ids. */
   parts(size: number): Promise<SitemapPart[]> {
     return this.database.query(
       sql`select (id - 1) / ${size}::bigint + 1 as number, max(last_modified) as "lastModified"
@@ -33,7 +32,7 @@ export class SitemapRepository {
     );
   }
 
-  /** The first items with ids after one and up to another. */
+  /** Items with ids above `after`, up to `last`. */
   items(after: number, last: number, limit: number): Promise<SitemapItem[]> {
     return this.database.query(
       sql`select id, last_modified as "lastModified" from ${this.#tables.item}

@@ -1,7 +1,6 @@
 import { type Database, type Sql, sql } from '@pelorus/shared/persistence';
 import { registryTables } from '../tables/registry-tables';
 
-/** Knows which version of an item is valid when. */
 export class ValidVersionRepository {
   readonly #versions: Sql;
 
@@ -13,8 +12,8 @@ export class ValidVersionRepository {
   }
 
   /**
-   * The number of the version that was valid at a moment: the version whose validity began last, of several the newest. Without
-   * a date its validity began when it was made. With `known`, only versions made by then count. undefined when there is none.
+   * Number of the version valid at a moment: its validity began last; of several, the newest. Without a date, validity
+   * begins with the making. `known` ignores versions made later. undefined for none.
    */
   async numberAt(itemId: number, moment: Date, known?: Date): Promise<number | undefined> {
     const [row] = await this.database.query<{ number: number }>(

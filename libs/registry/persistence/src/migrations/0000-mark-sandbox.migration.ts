@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { notASandbox } from '../sandbox/sandbox.errors';
 
-/** Marks a schema as a sandbox, for good, before it gets its tables; one that has a registry already is refused. */
+/** Marks a new schema as a sandbox, for good; refuses one with a registry. */
 export class MarkSandbox1763640000000 implements MigrationInterface {
   readonly name = 'MarkSandbox1763640000000';
 

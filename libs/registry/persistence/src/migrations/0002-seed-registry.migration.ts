@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { states, units, vocableGroups, vocables } from '../seeds/index';
 
-/** Fills a new registry with the states, units and vocables that rules and users need. */
+/** Inserts the states, units and vocables that rules and users need. */
 export class SeedRegistry1763640000002 implements MigrationInterface {
   readonly name = 'SeedRegistry1763640000002';
 

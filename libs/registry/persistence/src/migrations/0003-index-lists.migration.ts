@@ -2,24 +2,22 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 
 const INDEXES = {
-  // The order of a list, by code point whatever the server's locale, with the id that breaks ties: a page far down the
-  // list is found in the index alone.
+  // Order of a list by code point, whatever the locale, then id: the index alone finds a far page.
   item_code_order_index: 'item (code collate "C", id)',
   item_type_order_index: 'item (type_id, id)',
   event_start_order_index: 'event (start_date, id)',
-  // Columns that filters compare for equality.
   contact_last_name_equality_index: 'contact (last_name)',
   contact_email_equality_index: 'contact (email)',
   parameter_short_name_index: 'parameter (short_name)',
   mission_name_equality_index: 'mission (name)',
 };
 
-/** The tables whose records are shown within many others. */
+/** Tables whose records stand in many documents. */
 const SHARED = ['state', 'unit', 'vocable_group', 'vocable', 'contact'];
 
 /**
- * Another `shared_version` after every change of a shared table: while it is the same, a service need not read their
- * records again. It is no number, so that none that was rolled back, or restored, is met with other contents.
+ * Changes `shared_version` with every change of a shared table; while equal, services reuse their records. A random
+ * value: no rolled back or restored version returns with other contents.
  */
 const SHARED_VERSION = [
   'alter table clock add column shared_version uuid not null default gen_random_uuid()',
@@ -34,14 +32,14 @@ const SHARED_VERSION = [
   ),
 ];
 
-/** Indexes for the filters and orders of lists that have no others yet, and the version of what lists share. */
+/** Adds indexes for filters and orders, and the version of shared tables. */
 export class IndexLists1763640000003 implements MigrationInterface {
   readonly name = 'IndexLists1763640000003';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await runStatements(queryRunner, [
       ...Object.entries(INDEXES).map(([name, columns]) => `create index ${name} on ${columns}`),
-      // Indexes made above begin with the same columns.
+      // Redundant: indexes above begin with the same columns.
       'drop index item_type_id_index',
       'drop index event_start_date_index',
       ...SHARED_VERSION,

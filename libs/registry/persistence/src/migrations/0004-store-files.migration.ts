@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 
 /**
- * Uploaded files by their content: one for every SHA-256, however many resources have it. A file whose upload is not
- * over is not `complete`. Their bytes are chunks here, or in a folder. Files are no records and have no history.
+ * Uploaded files by content: one row a SHA-256, whatever the number of resources. `complete` once uploaded; bytes are
+ * chunks here, or in a folder. Files are no records and have no history.
  */
 export class StoreFiles1763640000004 implements MigrationInterface {
   readonly name = 'StoreFiles1763640000004';
@@ -24,7 +24,7 @@ export class StoreFiles1763640000004 implements MigrationInterface {
         place integer not null,
         bytes bytea not null,
         primary key (file_id, place))`,
-      // Bytes are stored as they are: most files are compressed already.
+      // Most files are compressed already.
       'alter table file_chunk alter column bytes set storage external',
       'alter table resource add column file_name text',
       'alter table resource_history add column file_name text',

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { createHistoryIndexes, runStatements } from '@pelorus/shared/persistence';
 
-/** Columns that lists, filters and documents look for in each table, by the names of the indexes of its twin. */
+/** Indexed columns by table, with the names of the history's indexes. */
 const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vocable: { group: 'vocable_group_id' },
   item: {
@@ -24,13 +24,13 @@ const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mission_contact: { mission: 'mission_id', contact: 'contact_id', role: 'role_id' },
 };
 
-/** The moment at which the last of the first records was made: from then on the state of the registry is known. */
+/** Moment of the last first record: the state is known from here on. */
 const BEGAN = `(
   select max(first.began) from (
     select min(lower(valid)) as began from vocable_history
     where created = (select min(created) from vocable_history) group by id) first)`;
 
-/** Indexes and the beginning of the registry: history tables take the queries of the tables, for any moment since then. */
+/** Indexes history tables as their tables, and notes the begin of the registry. */
 export class ReadThePast1763640000005 implements MigrationInterface {
   readonly name = 'ReadThePast1763640000005';
 
@@ -38,7 +38,7 @@ export class ReadThePast1763640000005 implements MigrationInterface {
     await runStatements(queryRunner, [
       'alter table clock add column began timestamptz(3)',
       `update clock set began = ${BEGAN}`,
-      // The seeds are not made by a change: the clock was set before them.
+      // Seeds are no change: the clock was set before them.
       'update clock set now = greatest(now, began)',
       'alter table clock alter column began set not null',
       ...Object.entries(INDEXES).flatMap(([table, columns]) => createHistoryIndexes(table, columns)),

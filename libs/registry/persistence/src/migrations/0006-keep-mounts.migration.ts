@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { createHistoryIndexes, createHistoryTable, runStatements } from '@pelorus/shared/persistence';
 
 /**
- * On what an item was mounted, from when to when; without `end_date` it still is. One that ended when it began is kept:
- * it overlaps nothing. A range of a number is what the index of ranges takes without an extension.
+ * Mounts with their periods; without `end_date` they last. An empty period is kept: it overlaps nothing. Ranges of
+ * numbers are indexed without an extension.
  */
 const TABLE = [
   `create table mount (
@@ -29,8 +29,8 @@ const TABLE = [
 ];
 
 /**
- * The mounts that the history of the items tells: a change of the parent counts from the date of the Mount or Unmount
- * that was recorded with it, else from when it was made. Where a later change was dated earlier, the mount ends there.
+ * Mounts from the history of items: a change of parent counts from the date of its Mount or Unmount event, else from
+ * its writing; ends where a later change has an earlier date.
  */
 const FILL = `
   with state as (
@@ -59,7 +59,7 @@ const FILL = `
     label, left_label, event_id, left_event_id
   from stay where parent_id is not null and (ended is null or date <= ended) order by began, item_id`;
 
-/** The states of these mounts in the history: first the item is mounted; of mounts that are over, then it no longer is. */
+/** Histories of these mounts: a state while mounted, then, for ended ones, a second. */
 const FILL_HISTORY = `
   insert into mount_history
   select tstzrange(mount.created, case when known.over then mount.last_modified end),
@@ -75,9 +75,8 @@ const FILL_HISTORY = `
   from mount where mount.revision > 1`;
 
 /**
- * Mounts follow the parents of items, whoever writes these: a change of the parent ends the mount that there was and
- * begins another one. It counts from the transaction's setting `pelorus.moved`, else from now. A mount that would only
- * have begun later did not take place.
+ * Trigger: a change of parent, whoever writes it, ends the mount and begins another, at the setting `pelorus.moved`,
+ * else now. A mount that would begin later is dropped.
  */
 export const FOLLOW_PARENTS = `
 create function follow_parents() returns trigger language plpgsql as $$
@@ -111,7 +110,7 @@ begin
   return null;
 end $$`;
 
-/** By these the mounts of items are found in the history, too. */
+/** Indexes of the history by item and by parent. */
 const TWIN_INDEXES = createHistoryIndexes('mount', { item: 'item_id', parent: 'parent_id' });
 
 const TRIGGERS = [
@@ -121,7 +120,7 @@ const TRIGGERS = [
     referencing old table as old_item new table as new_item for each statement execute function follow_parents()`,
 ];
 
-/** Mounts as periods, filled from the history of the items, and what keeps them in step with the hierarchy. */
+/** Adds mounts as periods, filled from history and kept by a trigger. */
 export class KeepMounts1763640000006 implements MigrationInterface {
   readonly name = 'KeepMounts1763640000006';
 

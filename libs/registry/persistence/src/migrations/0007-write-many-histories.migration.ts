@@ -1,10 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { REPLACE_RECORD_HISTORY, runStatements } from '@pelorus/shared/persistence';
 
-/**
- * Histories find what they end by its id alone. By the moment, too, a change of many records at once looked through all
- * of them for each.
- */
+/** Finds the state to end by id alone: by moment, too, a change of many records scanned all of them for each. */
 export class WriteManyHistories1763640000007 implements MigrationInterface {
   readonly name = 'WriteManyHistories1763640000007';
 
@@ -13,6 +10,6 @@ export class WriteManyHistories1763640000007 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // The function writes the same as before.
+    // No way back needed: results are the same.
   }
 }

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 
-/** Of which revisions of records it is known that they repeat an earlier one, which was restored. */
+/** Revisions that repeat an earlier one, by restoration. */
 const TABLE = `create table restoration (
   record_table text not null,
   record_id bigint not null,
@@ -9,7 +9,7 @@ const TABLE = `create table restoration (
   restored_revision integer not null,
   primary key (record_table, record_id, revision))`;
 
-/** Restorations: changes that took a record back to an earlier state. The history tables cannot tell them from others. */
+/** Notes restorations, which history tables cannot tell from other changes. */
 export class NoteRestorations1763640000008 implements MigrationInterface {
   readonly name = 'NoteRestorations1763640000008';
 

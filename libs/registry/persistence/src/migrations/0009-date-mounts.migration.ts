@@ -2,13 +2,13 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 import { FOLLOW_PARENTS } from './0006-keep-mounts.migration';
 
-/** Whether somebody gave the start, and the end, of a mount. Those that nobody gave are the moments of the writing. */
+/** Whether somebody gave start and end; otherwise these are times of writing. */
 const COLUMNS = ['mount', 'mount_history'].map(
   (table) => `alter table ${table}
     add column start_given boolean not null default false, add column end_given boolean not null default false`,
 );
 
-/** A start or an end that is the moment of a change of the mount is one that nobody gave. */
+/** A date equal to a change's moment was not given. */
 const FILL = ['mount', 'mount_history'].map(
   (table) => `update ${table} set start_given = start_date <> created or mount_event_id is not null,
     end_given = end_date is not null and not exists (
@@ -16,8 +16,8 @@ const FILL = ['mount', 'mount_history'].map(
 );
 
 /**
- * Mounts follow the parents of items as before, and now note which dates were given. An item that was taken off before its
- * mount began, as far as anybody knew, was on it until then: that mount is kept, and begins when it ends.
+ * Trigger as before, and notes which dates were given. An item taken off before its assumed begin was mounted until
+ * then: the mount is kept, empty.
  */
 const FOLLOW_PARENTS_WITH_DATES = `
 create or replace function follow_parents() returns trigger language plpgsql as $$
@@ -55,14 +55,14 @@ begin
   return null;
 end $$`;
 
-/** Tells the dates of mounts that somebody gave from those that follow from when something was written. */
+/** Separates given dates of mounts from times of writing. */
 export class DateMounts1763640000009 implements MigrationInterface {
   readonly name = 'DateMounts1763640000009';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await runStatements(queryRunner, [
       ...COLUMNS,
-      // Filling new columns is no change of the mounts.
+      // Filling columns is no change of mounts.
       'alter table mount disable trigger record_history',
       ...FILL,
       'alter table mount enable trigger record_history',

@@ -1,10 +1,10 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 
-/** Versions that are read and written at a time. */
+/** Versions handled at once. */
 const BATCH = 500;
 
-/** A version in its table, or a state of one in the history table. */
+/** Version, or state of one in the history. */
 interface StoredVersion {
   readonly row: string;
   readonly document: {
@@ -13,21 +13,21 @@ interface StoredVersion {
 }
 
 /**
- * Has versions refer to contacts, whose personal data they kept for ever and for everybody. A contact that is gone has
- * none in versions any more. There is no way back: what was kept is not there any more.
+ * Replaces contacts in versions by references: versions kept personal data for ever, for everybody. Irreversible: the
+ * data are gone.
  */
 export class ReferToContacts1763640000010 implements MigrationInterface {
   readonly name = 'ReferToContacts1763640000010';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // The other form of snapshots is no change of the versions.
+    // Another form of snapshots is no change of versions.
     await runStatements(queryRunner, ['alter table item_version disable trigger user']);
     for (const table of ['item_version', 'item_version_history']) await replaceContacts(queryRunner, table);
     await runStatements(queryRunner, ['alter table item_version enable trigger user']);
   }
 
   async down(): Promise<void> {
-    // The service before this one shows the reference in the place of the contact.
+    // The former service shows the reference instead of the contact.
   }
 }
 

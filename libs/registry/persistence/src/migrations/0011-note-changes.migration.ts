@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 
-/** The tables that hold records. */
 const TABLES = [
   ...['state', 'unit', 'vocable_group', 'vocable', 'contact', 'item', 'parameter', 'parameter_property'],
   ...[
@@ -18,8 +17,8 @@ const TABLES = [
 ];
 
 /**
- * Gives the registry another version after a statement, unless the transaction says that it does so by itself: a change
- * that is taken back must not take the clock from others.
+ * Trigger: changes the version after a statement, unless the transaction has the setting that it does so itself: a
+ * change to roll back must not lock the clock.
  */
 const NOTE_CHANGE = `
 create function note_change() returns trigger language plpgsql as $$
@@ -30,15 +29,15 @@ begin
   return null;
 end $$`;
 
-/** The statement that has changes of a table noted, whoever makes them. */
+/** Attaches the trigger to a table. */
 export function noteChangesOf(table: string): string {
   return `create trigger note_change after insert or update or delete or truncate on ${table}
     for each statement execute function note_change()`;
 }
 
 /**
- * The registry gets another `version` with every change of a record, in the transaction of the change. It is no number, so
- * that none that was rolled back, or restored, is met with other contents.
+ * Changes `version` with every change of a record, in its transaction. A random value: no rolled back or restored
+ * version returns with other contents.
  */
 export class NoteChanges1763640000011 implements MigrationInterface {
   readonly name = 'NoteChanges1763640000011';

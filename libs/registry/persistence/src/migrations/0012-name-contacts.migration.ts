@@ -2,12 +2,12 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { UNNAMED } from '@pelorus/registry/domain';
 import { runStatements } from '@pelorus/shared/persistence';
 
-/** Columns of names, each with what a name that is the e-mail becomes. */
+/** Columns of names, with substitutes for a name that is the e-mail. */
 const NAMES = { first_name: '', last_name: UNNAMED };
 
 /**
- * Contacts that were made for accounts had the e-mail as their last name, which everybody sees. They have another one now.
- * Their histories keep what was, for themselves and administrators.
+ * Replaces e-mails as last names of contacts made for accounts: everybody sees names. Histories keep them, for the
+ * person and administrators.
  */
 export class NameContacts1763640000012 implements MigrationInterface {
   readonly name = 'NameContacts1763640000012';
@@ -27,6 +27,6 @@ export class NameContacts1763640000012 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // The service before this one takes any name.
+    // The former service takes any name.
   }
 }

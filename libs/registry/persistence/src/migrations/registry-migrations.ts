@@ -15,7 +15,7 @@ import { NameContacts1763640000012 } from './0012-name-contacts.migration';
 import { NameArchive1763640000013 } from './0013-name-archive.migration';
 import { SEARCH_INDEXES } from '../tables/registry-tables';
 
-/** The migrations of a registry, for a schema of the given name; as a sandbox, it can be emptied. */
+/** Migrations for a schema; a sandbox can be emptied. */
 export function registryMigrations(schema: string, { sandbox = false } = {}): SchemaMigrations {
   return {
     schema,

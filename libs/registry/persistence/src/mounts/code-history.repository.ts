@@ -4,7 +4,7 @@ import { type AsOfView, type CodeFacts, type DatedMount } from '@pelorus/registr
 import { tablesAsOf } from '../as-of/as-of-tables';
 import { registryTables } from '../tables/registry-tables';
 
-/** A short name that a parameter had, from `since` to before `until`, in milliseconds since 1970. */
+/** Short name of a parameter from `since` to before `until`, in milliseconds since 1970. */
 export interface ParameterName {
   readonly itemId: number;
   readonly parameterId: number;
@@ -13,7 +13,6 @@ export interface ParameterName {
   readonly until: number;
 }
 
-/** An item in short. */
 export interface ItemSummary {
   readonly id: number;
   readonly code: string;
@@ -28,14 +27,14 @@ interface NameRow {
   readonly parentId: number | null;
 }
 
-/** Reads what the codes of items and parameters followed from over time, for many items with a few statements. */
+/** Reads the facts behind codes over time, for many items with few statements. */
 export class CodeHistoryRepository {
   constructor(
     private readonly database: Database,
     private readonly schema: string,
   ) {}
 
-  /** Facts behind the codes of items: their own, and those of all that they were ever on. */
+  /** Facts of items, and of all that they were ever on. */
   async facts(itemIds: readonly number[], at?: AsOfView): Promise<Map<number, CodeFacts>> {
     const mounts = await this.database.query<DatedMount & { readonly itemId: number }>(
       sql`with recursive above (id) as (
@@ -56,10 +55,7 @@ export class CodeHistoryRepository {
     return facts;
   }
 
-  /**
-   * The ids of items that may have had one of these codes (in lower case) at any time: those that the history knows by it, and
-   * those that dated mounts put there.
-   */
+  /** Ids of items that may have had a code (in lower case) at any time: by history, or by dated mounts. */
   async holders(codes: readonly string[]): Promise<number[]> {
     const { mount } = registryTables(this.schema);
     const history = this.#history('item');
@@ -80,7 +76,7 @@ export class CodeHistoryRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The short names that the parameters of some items had, each parameter's in the order of time; the first one always was. */
+  /** Short names of the parameters of items, by time; the first one has no begin. */
   async parameterNames(itemIds: readonly number[], at?: AsOfView): Promise<ParameterName[]> {
     const rows = await this.database.query<ParameterName>(
       sql`select state.item_id as "itemId", state.id as "parameterId", lower(state.short_name) as "shortName",
@@ -94,7 +90,7 @@ export class CodeHistoryRepository {
     return rows.filter(({ since, until }) => since < until);
   }
 
-  /** Some items in short, in no order. */
+  /** Summaries of items, unordered. */
   summaries(itemIds: readonly number[]): Promise<ItemSummary[]> {
     return this.database.query(
       sql`select id, code, long_name as "longName" from ${registryTables(this.schema).item}
@@ -102,7 +98,7 @@ export class CodeHistoryRepository {
     );
   }
 
-  /** The names of items as they changed, in the order of time. */
+  /** Names of items, by time. */
   #names(ids: readonly number[], at: AsOfView | undefined): Promise<NameRow[]> {
     return this.database.query(
       sql`select id, since, "shortName", type, "parentId" from (
@@ -125,11 +121,10 @@ export class CodeHistoryRepository {
   }
 }
 
-/** The condition that the state under the alias `state` was known in a view. */
+/** Condition that the state `state` was known in a view. */
 const known = (at: AsOfView | undefined): Sql =>
   at?.moment ? sql`lower(state.valid) <= ${at.moment}::timestamptz` : sql`true`;
 
-/** A moment as milliseconds since 1970. */
 function milliseconds(moment: Sql): Sql {
   return sql`(extract(epoch from ${moment}) * 1000)::float8`;
 }

@@ -1,24 +1,24 @@
 import { type Sql, sql, type Tables } from '@pelorus/shared/persistence';
 import { dateTimeText, type DocumentShape, jsonArray, jsonObject } from '../records/document-sql';
 
-/** From `start` to before `end`, both moments as expressions; `infinity` is no end. */
+/** Period as SQL expressions, from `start` to before `end`; `infinity` is no end. */
 export interface SqlPeriod {
   readonly start: Sql;
   readonly end: Sql;
 }
 
-/** No code has so many short names: a recursion ends there. */
+/** Limit of recursion: no code has so many short names. */
 const MAX_DEPTH = sql`1000`;
 
-/** The end of the mount under the alias `mount`, also of one that has not ended. */
+/** End of the mount `mount`, `infinity` while it lasts. */
 const MOUNT_END = sql`coalesce(mount.end_date, 'infinity')::timestamptz`;
 
-/** The condition that the mount under the alias `mount` has a moment in common with a period. */
+/** Condition that the mount `mount` meets a period. */
 function meets({ start, end }: SqlPeriod): Sql {
   return sql`mount.start_date < ${end} and ${MOUNT_END} > ${start}`;
 }
 
-/** The keys of a period that a row under an alias has. */
+/** Keys of a row's period. */
 function periodKeys(alias: Sql): DocumentShape {
   return [
     ['since', dateTimeText(sql`${alias}.since`)],
@@ -26,10 +26,7 @@ function periodKeys(alias: Sql): DocumentShape {
   ];
 }
 
-/**
- * The codes that an item had by its mounts during a period, one after another: `[{code, since, until?}]`. A mount of an
- * item above it changes its code, too.
- */
+/** Codes of an item in a period by its mounts and those of items above: `[{code, since, until?}]`. */
 export function codesDuring(tables: Tables, id: Sql, { start, end }: SqlPeriod): Sql {
   const document = jsonObject([['code', codeAt(tables, id, sql`change.since`)], ...periodKeys(sql`change`)]);
   return sql`(with recursive above (id, since, until, ids) as (
@@ -43,7 +40,7 @@ export function codesDuring(tables: Tables, id: Sql, { start, end }: SqlPeriod):
     select ${jsonArray(document, sql`change.since`)} from change where change.since < change.until or ${start} = ${end})`;
 }
 
-/** The code that an item had at a moment by its mounts and the mounts of the items above it, with the present type of the root. */
+/** Code at a moment by mounts, with the present type of the root. */
 function codeAt(tables: Tables, id: Sql, moment: Sql): Sql {
   return sql`(with recursive climb (id, path, depth) as (
       select item.id, lower(item.short_name), 0 from ${tables('item')} item where item.id = ${id}
@@ -58,7 +55,7 @@ function codeAt(tables: Tables, id: Sql, moment: Sql): Sql {
     order by climb.depth desc limit 1)`;
 }
 
-/** The ids of all items that were on an item, directly or not, at some moment of a period. */
+/** Ids of all items on an item, directly or not, in a period. */
 export function idsAboard(tables: Tables, id: number, { start, end }: SqlPeriod): Sql {
   return sql`(with recursive aboard (id, since, until) as (
       select ${id}::bigint, ${start}::timestamptz, ${end}::timestamptz
@@ -70,8 +67,8 @@ export function idsAboard(tables: Tables, id: number, { start, end }: SqlPeriod)
 }
 
 /**
- * The stays of the item under an alias on the item with an id, directly or by other items, during a period:
- * `[{path, code, since, until?, mountId}]`. A stay lasts as long as every mount on the way.
+ * Stays of the item `alias` on the item `id`, directly or not, in a period: `[{path, code, since, until?, mountId}]`. A
+ * stay lasts as long as all mounts between.
  */
 export function staysOn(tables: Tables, id: number, alias: Sql, { start, end }: SqlPeriod): Sql {
   const document = jsonObject([

@@ -4,31 +4,31 @@ import { type Sql, sql } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
-/** A stay of an item on another one, from its start to its end; without an end the item is still there. */
+/** Mount of an item; without an end it lasts. */
 export type MountPeriod = Pick<MountRecord, 'itemId' | 'parentId' | 'start' | 'end'>;
 
-/** The note of mounting an item, or of taking it off. */
+/** Event of mounting or unmounting. */
 export interface MountNote {
   readonly label: string;
   readonly eventId: number;
 }
 
-/** An event of mounting that tells when the present mount of an item began. */
+/** Event that tells the start of the present mount. */
 export interface ToldStart extends MountNote {
   readonly itemId: number;
   readonly date: Date;
 }
 
-/** A mount that has not ended, and whose start nobody gave. */
+/** Lasting mount whose start nobody gave. */
 export interface UndatedMount {
   readonly id: number;
   readonly itemId: number;
   readonly parentId: number;
-  /** Whether the item had no other mount, and nothing was ever on it: nothing can be in the way of another start. */
+  /** Whether no other mount limits the start: the item had none, and carried nothing. */
   readonly alone: boolean;
 }
 
-/** Writes and checks mounts. The database itself begins and ends them with every change of an item's parent. */
+/** Writes and checks mounts. A trigger begins and ends them with changes of parents. */
 export class MountRepository {
   readonly #tables: RegistryTables;
 
@@ -36,7 +36,7 @@ export class MountRepository {
     this.#tables = registryTables(schema);
   }
 
-  /** A mount of an item with a date after a moment that somebody gave; if several, the one that lasts, else the latest. */
+  /** Mount with a given date after a moment; the lasting one, else the latest. */
   async givenAfter(change: RegistryChange, itemId: number, moment: Date): Promise<OtherMount | undefined> {
     const [row] = await change.query<OtherMount>(
       this.#named(sql`mount.item_id = ${itemId} and (mount.start_given and mount.start_date > ${moment}::timestamptz
@@ -45,7 +45,7 @@ export class MountRepository {
     return row;
   }
 
-  /** Whether an item was mounted at a moment that was given, and still is. */
+  /** Whether the lasting mount has this given start. */
   async isSince(change: RegistryChange, itemId: number, moment: Date): Promise<boolean> {
     const [row] = await change.query(
       sql`select from ${this.#tables.mount} mount where mount.item_id = ${itemId} and mount.end_date is null
@@ -54,7 +54,7 @@ export class MountRepository {
     return row !== undefined;
   }
 
-  /** The mounts of the items that have not ended, and whose start nobody gave. */
+  /** Lasting mounts whose start nobody gave. */
   undated(change: RegistryChange, itemIds: readonly number[]): Promise<UndatedMount[]> {
     const { mount } = this.#tables;
     return change.query(
@@ -66,7 +66,7 @@ export class MountRepository {
     );
   }
 
-  /** Gives the mounts of items that have not ended the starts that events tell. */
+  /** Sets starts of lasting mounts, as events tell. */
   async begin(change: RegistryChange, starts: readonly ToldStart[]): Promise<void> {
     await change.query(
       sql`update ${this.#tables.mount} mount set start_date = told.date, start_given = true, mount_label = told.label,
@@ -78,7 +78,7 @@ export class MountRepository {
     );
   }
 
-  /** Writes events of mounting; gives the starts that they tell. */
+  /** Inserts events of mounting; returns the starts that they tell. */
   insertEvents(
     change: RegistryChange,
     mounts: readonly Omit<ToldStart, 'eventId'>[],
@@ -94,7 +94,7 @@ export class MountRepository {
     );
   }
 
-  /** Notes that dates of a mount were given. */
+  /** Marks dates of a mount as given. */
   async confirm(change: RegistryChange, id: number, given: { start: boolean; end: boolean }): Promise<void> {
     await change.query(
       sql`update ${this.#tables.mount} set start_given = start_given or ${given.start},
@@ -102,7 +102,7 @@ export class MountRepository {
     );
   }
 
-  /** Runs a write of items' parents: their mounts end and begin at `moment`, without one now. */
+  /** Runs a write of parents, whose mounts end and begin at `moment`, or now. */
   async dated<Result>(change: RegistryChange, moment: Date | undefined, write: () => Promise<Result>): Promise<Result> {
     if (!moment) return write();
     await this.#countFrom(change, moment.toISOString());
@@ -111,7 +111,7 @@ export class MountRepository {
     return result;
   }
 
-  /** Notes the event of the mount that an item has, or of the end of its last mount. */
+  /** Adds the event of the present mount, or of the end of the last one. */
   async note(change: RegistryChange, itemId: number, kind: 'mount' | 'unmount', note: MountNote): Promise<void> {
     const [last] = await change.query<OtherMount>(this.#named(sql`mount.item_id = ${itemId}`));
     if (!last) throw new Error(`item ${itemId} was never mounted`);
@@ -123,8 +123,8 @@ export class MountRepository {
   }
 
   /**
-   * Another mount of the same item during a period that cannot give way to it: its dates were given. Where one of them was,
-   * it can only give way as far as that.
+   * Mount in a period that cannot give way because its dates were given; one with a single given date gives way up to
+   * it.
    */
   async overlapping(change: RegistryChange, period: MountPeriod, exceptId: number): Promise<OtherMount | undefined> {
     const { start, end } = period;
@@ -140,8 +140,7 @@ export class MountRepository {
   }
 
   /**
-   * Makes room for a period, during which no mount of the item is `overlapping`: the others end when it begins, or begin
-   * when it ends, or vanish, as they must.
+   * Frees a period: other mounts end at its start, begin at its end, or vanish. Requires that none is `overlapping`.
    */
   async giveWay(change: RegistryChange, period: MountPeriod, exceptId: number): Promise<void> {
     const { start, end } = period;
@@ -161,7 +160,7 @@ export class MountRepository {
     );
   }
 
-  /** The mount by which the parent was, during the period, on the item itself, directly or not. */
+  /** Mount by which the carrier was on the item in the period, directly or not. */
   async cycle(change: RegistryChange, { itemId, parentId, start, end }: MountPeriod): Promise<OtherMount | undefined> {
     const [row] = await change.query<OtherMount>(
       this.#named(sql`mount.item_id = ${parentId} and mount.id in (
@@ -188,7 +187,7 @@ export class MountRepository {
   }
 }
 
-/** The other mounts of an item that begin before the end of a period and end after its start. */
+/** Other mounts of an item that overlap a period. */
 function during({ itemId, start, end }: MountPeriod, exceptId: number): Sql {
   return sql`mount.item_id = ${itemId} and mount.id <> ${exceptId}
     and mount.start_date < coalesce(${end}::timestamptz, 'infinity')

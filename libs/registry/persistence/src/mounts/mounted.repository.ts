@@ -9,20 +9,20 @@ import { tablesAsOf } from '../as-of/as-of-tables';
 import { RECORDS } from '../records/records';
 import { registryTables } from '../tables/registry-tables';
 
-/** A period that clients ask about: from `start` to before `end`. */
+/** Asked period, from `start` to before `end`. */
 export interface AskedPeriod {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** Finds the items that were mounted on an item, directly or on other items. */
+/** Finds items on an item, directly or not. */
 export class MountedRepository {
   constructor(
     private readonly database: Database,
     private readonly schema: string,
   ) {}
 
-  /** The moment up to which something is known: that of the last change, or now. */
+  /** Moment up to which mounts are known: that of the last change, or now. */
   async now(): Promise<Date> {
     const { clock } = registryTables(this.schema);
     const [row] = await this.database.query<{ now: Date }>(
@@ -32,7 +32,7 @@ export class MountedRepository {
     return row.now;
   }
 
-  /** A page of the items that were on an item, directly or not, at some moment of a period. */
+  /** Page of items on an item in a period. */
   page(id: number, { start, end }: AskedPeriod, request: PageRequestAsOf): Promise<Page<MountedDocument>> {
     const asOf = request.at && tablesAsOf(this.schema, request.at);
     const tables = asOf ?? presentTables(this.schema);

@@ -2,17 +2,17 @@ import { type Database, identifier, sql } from '@pelorus/shared/persistence';
 import { type PropertyUnit } from '@pelorus/registry/domain';
 import { registryTables } from '../tables/registry-tables';
 
-/** The unit and the type that a parameter had, from `since` to before `until`, in milliseconds since 1970. */
+/** Unit and type of a parameter from `since` to before `until`, in milliseconds since 1970. */
 export interface ParameterState {
   readonly parameterId: number;
   readonly since: number;
   readonly until: number;
   readonly unit: PropertyUnit;
-  /** The `systemName` of its type. */
+  /** `systemName` of the type. */
   readonly type: string;
 }
 
-/** A property that a parameter had, from `since` to before `until`, in milliseconds since 1970. */
+/** Property of a parameter from `since` to before `until`, in milliseconds since 1970. */
 export interface PropertyState {
   readonly parameterId: number;
   readonly since: number;
@@ -24,23 +24,23 @@ export interface PropertyState {
   readonly unit: PropertyUnit | null;
 }
 
-/** An event of an item from `since` to before `until`, in milliseconds since 1970. */
+/** Event of an item from `since` to before `until`, in milliseconds since 1970. */
 export interface ItemInterruption {
   readonly itemId: number;
   readonly since: number;
   readonly until: number;
-  /** The `systemName` of its type. */
+  /** `systemName` of the type. */
   readonly event: string;
 }
 
-/** Reads the properties that parameters had over time, for many parameters with two statements. */
+/** Reads properties of parameters over time, for many with two statements. */
 export class PropertyHistoryRepository {
   constructor(
     private readonly database: Database,
     private readonly schema: string,
   ) {}
 
-  /** The units and types of parameters, each parameter's in the order of time. */
+  /** Units and types of parameters, by time. */
   async parameters(parameterIds: readonly number[]): Promise<ParameterState[]> {
     const { unit, vocable } = registryTables(this.schema);
     return this.database.query<ParameterState>(
@@ -53,7 +53,7 @@ export class PropertyHistoryRepository {
     );
   }
 
-  /** The properties of parameters, each parameter's in the order of time and place. */
+  /** Properties of parameters, by time and place. */
   async properties(parameterIds: readonly number[]): Promise<PropertyState[]> {
     return this.database.query<PropertyState>(
       sql`select state.parameter_id as "parameterId", ${SINCE} as since, ${UNTIL} as until, state.place::integer as place,
@@ -66,7 +66,7 @@ export class PropertyHistoryRepository {
     );
   }
 
-  /** The events of items that took a time, of types that are told by the letters of their names in lower case. */
+  /** Events with a duration; `types` are the lower-case letters of `systemName`s. */
   async interruptions(itemIds: readonly number[], types: readonly string[]): Promise<ItemInterruption[]> {
     const { event, vocable } = registryTables(this.schema);
     return this.database.query<ItemInterruption>(

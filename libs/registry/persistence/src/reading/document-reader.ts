@@ -4,17 +4,17 @@ import { type Executor, findPage, type PageSource, rootOf, type Sql, sql } from 
 import { type Versioned } from '@pelorus/registry/domain';
 import { textsAsOf, sharedTexts, sharedVersion } from './shared-texts';
 
-/** Records to read as documents: which, and the SQL expression of the document of a row with the alias `root`. */
+/** Source of documents: a selection, and the document of its row `root` as SQL. */
 export interface DocumentSource extends PageSource {
   readonly document: Sql;
 }
 
-/** A page of documents that are still text. */
+/** Page of documents that are still text. */
 export interface DocumentPage<Document> extends Page<Document> {
   readonly records: readonly JsonDocument<Document>[];
 }
 
-/** Reads the one record that fits the source's condition. */
+/** Reads the only record of the source. */
 export async function readDocument<Document extends object>(
   executor: Executor,
   source: DocumentSource,
@@ -23,7 +23,7 @@ export async function readDocument<Document extends object>(
   return row;
 }
 
-/** A document as text, and the version of the shared records as they are. */
+/** Document as text, with the version of the shared records. */
 interface TextRow {
   readonly text: string;
   readonly version: string;
@@ -34,7 +34,7 @@ interface DocumentRow extends TextRow {
   readonly revision: number;
 }
 
-/** Reads the few records that fit the source's condition, in the order in which they were made. */
+/** Reads all records of a small source, by id. */
 export async function readDocuments<Document extends object>(
   executor: Executor,
   source: DocumentSource,
@@ -49,7 +49,7 @@ export async function readDocuments<Document extends object>(
   return rows.map(({ id, revision }, i) => ({ id, revision, document: documents[i] as JsonDocument<Document> }));
 }
 
-/** Reads one page of the records that fit the source's condition, and counts them all. */
+/** Reads a page and counts all records of the source. */
 export async function readPage<Document extends object>(
   executor: Executor,
   source: DocumentSource,
@@ -59,7 +59,7 @@ export async function readPage<Document extends object>(
   return { offset: request.offset, totalHits, records: await readDocumentsOf(executor, source, ids, request.gone) };
 }
 
-/** Reads the records with these ids, in their order, unless `gone` is aborted. */
+/** Reads records by ids, in their order, until `gone` aborts. */
 export async function readDocumentsOf<Document extends object>(
   executor: Executor,
   source: DocumentSource,
@@ -70,7 +70,7 @@ export async function readDocumentsOf<Document extends object>(
   return withShared(executor, source, rows);
 }
 
-/** A record that was deleted since its id was found is left out. */
+/** Leaves out records deleted since their ids were found. */
 function readTexts(
   executor: Executor,
   source: DocumentSource,

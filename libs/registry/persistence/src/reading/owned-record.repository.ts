@@ -7,17 +7,17 @@ import { readLifetime } from '../history/history-source';
 import { RecordStream, type TableSource } from './record-stream';
 import { type AsOfSource } from '../as-of/as-of-tables';
 
-/** Records that belong to an owner. */
+/** Source of records with an owner. */
 export interface OwnedSource extends TableSource {
-  /** The column that holds the owner's id. */
+  /** Column of the owner's id. */
   readonly owner: string;
-  /** The column that names a record among its owner's; by default its id. */
+  /** Column that names a record among its owner's; `id` by default. */
   readonly key?: string;
-  /** How a single record is shown; by default as in lists. */
+  /** Document of a single record; that of lists by default. */
   readonly single?: Sql;
 }
 
-/** Reads the records of a collection that belong to one owner, such as the events of an item. */
+/** Reads records of one owner, such as the events of an item. */
 export class OwnedRecordRepository<Document extends RecordDocument> {
   constructor(
     private readonly database: Database,
@@ -25,7 +25,7 @@ export class OwnedRecordRepository<Document extends RecordDocument> {
     private readonly source = sources.at(undefined),
   ) {}
 
-  /** The same records as they were at another moment; without one, as they are. */
+  /** Repository at another moment, or now. */
   at(asOf: AsOfView | undefined): OwnedRecordRepository<Document> {
     return asOf ? new OwnedRecordRepository(this.database, this.sources, this.sources.at(asOf)) : this;
   }
@@ -34,7 +34,7 @@ export class OwnedRecordRepository<Document extends RecordDocument> {
     return readPage(this.database, { ...this.source, condition: this.#ownedBy(ownerId) }, request);
   }
 
-  /** The records in full, however many they are. */
+  /** All records, streamed. */
   stream(ownerId: number, request: ListRequest): RecordStream<Document> {
     return new RecordStream(this.database, { ...this.source, condition: this.#ownedBy(ownerId) }, request);
   }
@@ -44,12 +44,12 @@ export class OwnedRecordRepository<Document extends RecordDocument> {
     return readDocument(executor, { ...this.source, document, condition: this.#keyed(ownerId, key) });
   }
 
-  /** All records of an owner with the same key, where the key is none of the record alone. */
+  /** All records of an owner with a key that several share. */
   findAll(ownerId: number, key: number, executor: Executor = this.database): Promise<Versioned<Document>[]> {
     return readDocuments(executor, { ...this.source, condition: this.#keyed(ownerId, key) });
   }
 
-  /** The time in which an owner had a record with this key. */
+  /** Lifetime of a record by owner and key. */
   lifetime(ownerId: number, key: number): Promise<Lifetime | undefined> {
     const { schema, collection } = this.source;
     return readLifetime(this.database, { schema, table: collection.table }, this.#keyed(ownerId, key));

@@ -4,14 +4,14 @@ import { isKeyed } from '../records/row-conditions';
 import { readLifetime } from '../history/history-source';
 import { tablesAsOf } from '../as-of/as-of-tables';
 
-/** Finds the ids of the items and missions that records belong to, now or at another moment. */
+/** Finds ids of items and missions that own records, now or at another moment. */
 export class OwnerRepository {
   constructor(
     private readonly database: Database,
     private readonly schema: string,
   ) {}
 
-  /** The id of the item with this id or code. */
+  /** Id of an item by id or code. */
   item(key: number | string, at?: AsOfView): Promise<number | undefined> {
     return this.#find('item', key, at);
   }
@@ -20,7 +20,7 @@ export class OwnerRepository {
     return this.#find('mission', id, at);
   }
 
-  /** The time in which there was an owner with this key: an item, or a mission. */
+  /** Lifetime of an item or a mission. */
   lifetime(table: 'item' | 'mission', key: number | string): Promise<Lifetime | undefined> {
     return readLifetime(this.database, { schema: this.schema, table }, isKeyed(key));
   }

@@ -8,10 +8,7 @@ import { RecordRepository } from './record.repository';
 import { type TableSource } from './record-stream';
 import { AsOfSource } from '../as-of/as-of-tables';
 
-/**
- * Reads the records of a table, of all owners if they have any: each then tells the id of its owner. With a `condition` on
- * the alias `root`, only the records that fit it.
- */
+/** Reader of a table's records, of all owners, with the owner's id; `condition` on the alias `root` selects some. */
 export function readerOf<Row extends StoredRecord, Document extends RecordDocument>(
   database: Database,
   schema: string,
@@ -25,7 +22,7 @@ export function readerOf<Row extends StoredRecord, Document extends RecordDocume
   return new RecordRepository(database, new AsOfSource(schema, over));
 }
 
-/** Reads the records of a table that belong to one owner. */
+/** Reader of a table's records of one owner. */
 export function ownedReaderOf<Row extends StoredRecord, Document extends RecordDocument>(
   database: Database,
   schema: string,
@@ -55,7 +52,7 @@ function sourceOf<Row extends StoredRecord, Document extends RecordDocument>(
   return { schema, collection, document: jsonObject(document), columns: cellsOf(csv, tables, ROOT) };
 }
 
-/** The document with the id of the record's owner, unless it tells that by itself. */
+/** Adds the owner's id to a document that lacks it. */
 function withOwner({ address: { owner } }: AnyRecord, document: DocumentShape): DocumentShape {
   const key = owner && `${owner.table}Id`;
   if (!owner || document.some(([name]) => name === key)) return document;

@@ -15,19 +15,18 @@ import {
 import { type DocumentSource, readDocumentsOf } from './document-reader';
 import { type DocumentShape } from '../records/document-sql';
 
-/** Records that can also be read as the rows of a table. */
+/** Source of documents or of rows in CSV. */
 export interface TableSource extends DocumentSource {
-  /** The columns of the table, with the SQL expressions of a row with the alias `root`. */
+  /** Columns with the SQL of their cells for the row `root`. */
   readonly columns: DocumentShape;
 }
 
-/** The value of a cell of a table. */
 export type Cell = string | number | boolean | null;
 
-/** So many records are read at a time. */
+/** Records read at a time. */
 const BATCH = 500;
 
-/** A list that is read in full, bit by bit, as it was at one moment. */
+/** Streams a whole list as it was at one moment. */
 export class RecordStream<Document extends object = object> {
   constructor(
     private readonly database: Database,
@@ -39,7 +38,7 @@ export class RecordStream<Document extends object = object> {
     return this.source.columns.map(([name]) => name);
   }
 
-  /** The records as clients see them; `gone` ends the reading. */
+  /** Streams documents until `gone` aborts. */
   documents(gone?: AbortSignal): AsyncGenerator<JsonDocument<Document>[]> {
     return this.#read((snapshot, ids) => readDocumentsOf<Document>(snapshot, this.source, ids), gone);
   }
@@ -60,7 +59,7 @@ export class RecordStream<Document extends object = object> {
     return inSnapshot(
       this.database,
       async function* (snapshot) {
-        // Else the planner optimises for the first few records.
+        // Otherwise the planner optimises for the first few records.
         await snapshot.query(sql`set local cursor_tuple_fraction = 1`);
         await snapshot.query(sql`declare list no scroll cursor for ${selectIds(source, request)}`);
         for (let ids = await fetchIds(snapshot); ids.length > 0; ids = await fetchIds(snapshot)) {

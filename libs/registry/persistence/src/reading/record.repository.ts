@@ -7,7 +7,7 @@ import { readLifetime } from '../history/history-source';
 import { RecordStream, type TableSource } from './record-stream';
 import { type AsOfSource } from '../as-of/as-of-tables';
 
-/** Reads the records of one collection, always in the same form. */
+/** Reads the records of a collection. */
 export class RecordRepository<Document extends RecordDocument> {
   constructor(
     private readonly database: Database,
@@ -15,7 +15,7 @@ export class RecordRepository<Document extends RecordDocument> {
     private readonly source = sources.at(undefined),
   ) {}
 
-  /** The same records as they were at another moment; without one, as they are. */
+  /** Repository at another moment, or now. */
   at(asOf: AsOfView | undefined): RecordRepository<Document> {
     return asOf ? new RecordRepository(this.database, this.sources, this.sources.at(asOf)) : this;
   }
@@ -25,7 +25,6 @@ export class RecordRepository<Document extends RecordDocument> {
     return readDocument(executor, { ...this.source, condition });
   }
 
-  /** The time in which there was a record with this id. */
   lifetime(id: number): Promise<Lifetime | undefined> {
     const { schema, collection } = this.source;
     return readLifetime(this.database, { schema, table: collection.table }, sql`${identifier(ROOT, 'id')} = ${id}`);
@@ -35,7 +34,7 @@ export class RecordRepository<Document extends RecordDocument> {
     return readPage(this.database, this.source, request);
   }
 
-  /** The records in full, however many they are. */
+  /** All records, streamed. */
   stream(request: ListRequest): RecordStream<Document> {
     return new RecordStream(this.database, this.source, request);
   }

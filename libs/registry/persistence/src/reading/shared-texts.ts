@@ -17,10 +17,10 @@ const ALIAS = 'shared';
 /** Cache is cleared beyond this size. */
 const MAX_TEXTS = 20_000;
 
-/** The records that many documents contain. */
+/** Records that many documents contain. */
 export const SHARED_RECORDS = ALL_RECORDS.filter(({ shared }) => shared);
 
-/** The texts that were read of one version of the shared tables. */
+/** Texts of one version. */
 interface KnownTexts {
   readonly version: string;
   readonly texts: Map<string, string>;
@@ -28,14 +28,14 @@ interface KnownTexts {
 
 const known = new WeakMap<object, Map<string, KnownTexts>>();
 
-/** The expression of the version of a registry's shared tables: it is another one after every change of them. */
+/** Expression of the version of shared tables, which differs after each change of them. */
 export function sharedVersion(schema: string): Sql {
   return sql`(select clock.shared_version from ${registryTables(schema).clock} clock)`;
 }
 
 /**
- * The shared records that documents refer to, as text. They are read once for each `version`, which was read in the same
- * statement as the documents, so that remembered texts are never older than these.
+ * Shared records as text, cached by `version`, which the statement of the documents has read: no cached text is older
+ * than these.
  */
 export async function sharedTexts(
   executor: Executor,
@@ -51,7 +51,7 @@ export async function sharedTexts(
   return remember(executor, schema, rows, texts);
 }
 
-/** The same as they were at another moment, and for one reader: nothing of it is remembered. */
+/** Shared records at another moment, for one reader; not cached. */
 export async function textsAsOf(
   executor: Executor,
   schema: string,
@@ -70,7 +70,7 @@ interface SharedRow {
   readonly version: string;
 }
 
-/** Reads shared records; one that only versions refer to may be gone, and then has nothing but what identifies it. */
+/** Reads shared records; one that is gone, and stands in versions only, has its keys alone. */
 async function readShared(
   executor: Executor,
   schema: string,
@@ -84,7 +84,7 @@ async function readShared(
   return [...rows, ...(await executor.query<SharedRow>(selectShared(schema, gone, goneTables(schema))))];
 }
 
-/** Keeps texts of one version together: texts just read may be newer than known ones. */
+/** Caches texts of one version together; texts just read may be newer than cached ones. */
 function remember(executor: Executor, schema: string, rows: readonly SharedRow[], before: SharedTexts): SharedTexts {
   const fresh = rows.map(({ key, text }) => [key, text] as const);
   const texts = new Map([...before, ...fresh]);
@@ -98,7 +98,7 @@ function remember(executor: Executor, schema: string, rows: readonly SharedRow[]
   return texts;
 }
 
-/** By connection pool: another one may be another database. */
+/** Cache by connection pool, which may be another database's. */
 function memory({ manager }: Executor): Map<string, KnownTexts> {
   const pool = manager.connection;
   const schemas = known.get(pool) ?? new Map<string, KnownTexts>();

@@ -2,13 +2,13 @@ import { type EntitySchemaColumnOptions } from 'typeorm';
 import { type AnyField, type AnyModel, type FieldKind, inOrder } from '@pelorus/registry/model';
 import { snakeCase } from '@pelorus/shared/persistence';
 
-/** The columns of a table by the names of the fields that they hold. */
+/** Columns by field name. */
 export type Columns = Readonly<Record<string, EntitySchemaColumnOptions>>;
 
 const REFERENCE: EntitySchemaColumnOptions = { type: 'bigint' };
 const MOMENT: EntitySchemaColumnOptions = { type: 'timestamptz', precision: 3 };
 
-/** The columns of every record. */
+/** Columns of every record. */
 export const RECORD_COLUMNS = {
   id: { type: 'bigint', primary: true, generated: 'increment' },
   uuid: { type: 'uuid', default: () => 'gen_random_uuid()' },
@@ -17,23 +17,22 @@ export const RECORD_COLUMNS = {
   revision: { type: 'integer', default: 1 },
 } as const satisfies Columns;
 
-/** The name of a field in rows and bodies: a reference is the id of its record. */
+/** Name of a field in rows and bodies: a reference holds an id. */
 export function rowName(name: string, { of }: AnyField): string {
   return of.kind === 'reference' ? `${name}Id` : name;
 }
 
-/** The column that holds a field. */
 export function columnName(name: string, field: AnyField): string {
   return field.facts.column ?? snakeCase(rowName(name, field));
 }
 
-/** The columns of the fields of a model, after that of the owner; parts have a table of their own. */
+/** Columns of a model's fields, the owner's first; parts have their own table. */
 export function columnsOf(model: AnyModel): Columns {
   const owner = model.owner.table === null ? {} : { [`${model.owner.table}Id`]: REFERENCE };
   return { ...owner, ...fieldColumns(inOrder(model, 'document')) };
 }
 
-/** The columns of the rows that are parts of records: those of their fields, the record, and the place in its list. */
+/** Columns of parts: fields, record, and place in the list. */
 export function partColumns(owner: string, fields: Readonly<Record<string, AnyField>>): Columns {
   return {
     id: RECORD_COLUMNS.id,

@@ -2,10 +2,7 @@ import { identifier, ROOT, type Sql, sql, type Tables } from '@pelorus/shared/pe
 import { columnKeys, dateTimeKeys, type DocumentShape } from './document-sql';
 import { type RecordCells } from './record-description';
 
-/**
- * The columns of a table: first the keys of the record (with its code, if it has one) and its revision, last the moments when
- * it was made and changed.
- */
+/** Cells of a record: keys (with its code) and revision first, moments last. */
 export function cellsOf({ code, own }: RecordCells, tables: Tables, alias: string): DocumentShape {
   return [
     ...columnKeys(alias, { id: 'id', uuid: 'uuid' }),
@@ -26,7 +23,7 @@ export function nameAt(table: Sql, name: string, reference: Sql): Sql {
   return sql`(select named.${identifier(name)} from ${table} named where named.id = ${reference})`;
 }
 
-/** The cells that name the contact of a role. */
+/** Cells that name the contact of a role. */
 export function contactCells(tables: Tables, alias: string): DocumentShape {
   const contact = identifier(alias, 'contact_id');
   return [

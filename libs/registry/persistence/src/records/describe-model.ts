@@ -9,7 +9,7 @@ import { type OwnSql } from './own-sql';
 import { type AnyDescription, type RecordCells, type RecordPart, type UniqueValue } from './record-description';
 import { type ModelAt, Shapes } from './shapes';
 
-/** Makes the database's side of a model: columns, filters, relations, documents, cells, imports. */
+/** Derives the database's side of a model: columns, filters, relations, documents, cells, imports. */
 export function describeModel(table: string, model: AnyModel, own: OwnSql, modelAt: ModelAt): AnyDescription {
   const shapes = new Shapes(table, model, own, modelAt);
   const hasSingle = Object.values(model.fields).some(({ facts }) => facts.access === 'alone');
@@ -41,7 +41,7 @@ export function describeModel(table: string, model: AnyModel, own: OwnSql, model
   };
 }
 
-/** The column of a field, or of one that every record has. */
+/** Column of a field, or of one that every record has. */
 function columnAt({ fields }: Pick<AnyModel, 'fields'>, name: string): string {
   const field = fields[name];
   return field ? columnName(name, field) : snakeCase(name);
@@ -62,7 +62,7 @@ function uniqueValues(table: string, { fields, kind }: AnyModel): UniqueValue[] 
   });
 }
 
-/** The list of a record whose elements are rows of another table; a record has one at most. */
+/** List of a record that is a table of its own; at most one. */
 function partOf(table: string, { fields }: AnyModel): RecordPart | null {
   for (const [field, { of }] of Object.entries(fields)) {
     if (of.kind !== 'parts') continue;
@@ -80,7 +80,7 @@ function partOf(table: string, { fields }: AnyModel): RecordPart | null {
   return null;
 }
 
-/** The code of a record: its own, or that of its item and a field. */
+/** Code of a record: its own, or that of its item and a field. */
 function codeCell({ fields, code }: AnyModel): Pick<RecordCells, 'code'> {
   const own = Object.entries(fields).find(([, { of }]) => of.kind === 'code');
   if (own) return { code: (_tables, alias) => identifier(alias, columnName(...own)) };
@@ -110,7 +110,7 @@ function importOf({ fields, code, pair }: AnyModel): ImportDescription {
   };
 }
 
-/** The types by which cells are read, by the kinds of fields; others are text. */
+/** Types of cells by kind of field; others are text. */
 const CELLS: Readonly<Partial<Record<AnyField['of']['kind'], CellType>>> = {
   number: 'number',
   integer: 'number',

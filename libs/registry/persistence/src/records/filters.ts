@@ -3,7 +3,7 @@ import { type Field, type FieldType } from '@pelorus/shared/persistence';
 import { columnName, rowName } from './columns';
 import { type RecordRelation } from './record-description';
 
-/** The fields of every record. */
+/** Fields of every record. */
 export const RECORD_FIELDS: Readonly<Record<string, Field>> = {
   id: { type: 'integer', column: 'id', unique: true },
   uuid: { type: 'uuid', column: 'uuid' },
@@ -12,7 +12,7 @@ export const RECORD_FIELDS: Readonly<Record<string, Field>> = {
   lastModified: { type: 'date-time', column: 'last_modified' },
 };
 
-/** The fields that `where` and `sorts` may name: those that are always there, the owner's id, and those that may be absent. */
+/** Fields of `where` and `sorts`: the required ones, the owner's id, the optional ones. */
 export function filtersOf(model: AnyModel): Record<string, Field> {
   const { owner } = model;
   const filters = inOrder(model, 'document').flatMap(([name, field]) => filterOf(name, field));
@@ -30,7 +30,7 @@ function filterOf(name: string, field: AnyField): [string, Field][] {
   return [[rowName(name, field), { type, column: columnName(name, field), nullable, ...unique }]];
 }
 
-/** The type by which filters compare a field; undefined for what they cannot compare. Records are relations. */
+/** Type by which filters compare; undefined for kinds that they cannot. Records are relations. */
 function filterType(of: FieldKind): FieldType | undefined {
   switch (of.kind) {
     case 'text':
@@ -50,7 +50,7 @@ function filterType(of: FieldKind): FieldType | undefined {
   }
 }
 
-/** The records that others refer to, their owner last. Records that items are not shown with are not found through them. */
+/** Relations to other records, the owner last. Records not shown with items do not lead to them. */
 export function relationsOf(model: AnyModel): Record<string, RecordRelation> {
   const { owner, fields } = model;
   const isOwnerRelated = owner.table === 'mission' || (owner.table === 'item' && owner.shown);
@@ -60,7 +60,6 @@ export function relationsOf(model: AnyModel): Record<string, RecordRelation> {
   };
 }
 
-/** The relations of fields, by their names. */
 export function fieldRelations(fields: AnyModel['fields']): Record<string, RecordRelation> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, RecordRelation][] => {

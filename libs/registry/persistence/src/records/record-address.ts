@@ -1,22 +1,21 @@
-/** The parts of a record's path: the id of its owner, if it has one, and its own key. */
+/** Parts of a record's path: owner's id, if it has one, and key. */
 export interface RecordPath {
   readonly owner: number | null;
   readonly key: number;
 }
 
-/** How the records of a table are named and where they are read. */
+/** Describes names and paths of a table's records. */
 export interface RecordAddress {
   readonly kind: string;
-  /** The owner's table, its part of the path, and the column that holds its id. */
+  /** Table, path and column of the owner. */
   readonly owner?: { readonly table: string; readonly path: string; readonly column: string };
-  /** The column of the last part of the path. */
+  /** Column of the last part of the path. */
   readonly key: string;
   readonly link: (path: RecordPath) => string;
 }
 
 const PREFIX = '/rest/v2';
 
-/** The address of records that belong to an owner, or to none. */
 export function recordAddress(
   { kind, name, key }: { readonly kind: string; readonly name: string; readonly key: string },
   owner?: { readonly table: string; readonly name: string },

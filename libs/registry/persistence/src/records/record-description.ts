@@ -4,95 +4,92 @@ import { type Field, type Naming, type Sql, type Tables, type ToOneRelation } fr
 import { type Columns } from './columns';
 import { type DocumentShape } from './document-sql';
 
-/** Another record that a record refers to by one of its columns. */
+/** Relation by a column. */
 export interface RecordRelation {
-  /** The other record's table. */
   readonly target: string;
   readonly column: string;
   readonly nullable: boolean;
-  /** The group that a vocable must be of. */
+  /** Group of the vocable. */
   readonly group?: string;
-  /** The relation of the other record that leads back here; without one there is none. */
+  /** Relation back here; absent for none. */
   readonly inverse?: string;
 }
 
-/** Another record that follows from the value of a column. */
+/** Relation that follows from a column's value. */
 export interface ImpliedRelation {
-  /** The other record's table. */
   readonly target: string;
   readonly column: string;
   readonly key: NonNullable<ToOneRelation['key']>;
 }
 
-/** A value that no two records have, by the constraint that says so. */
+/** Unique value, by its constraint. */
 export interface UniqueValue {
   readonly constraint: string;
   readonly field: string;
-  /** The name of a record in the error: `vocable of this group`. */
+  /** Name of a record in the error: `vocable of this group`. */
   readonly kind: string;
 }
 
-/** Rows of another table that are part of a record and are written as a whole with it. */
+/** List of a record in a table of its own, written as a whole. */
 export interface RecordPart {
   readonly table: string;
-  /** The field of the record that lists them. */
+  /** Field that holds the list. */
   readonly field: string;
-  /** All columns of the table, its id included. */
+  /** All columns, the id included. */
   readonly columns: Columns;
-  /** The field of a row that holds the record's id. */
+  /** Field of a row with the record's id. */
   readonly owner: string;
-  /** The field of a row that holds its place in the list. */
+  /** Field of a row with its place in the list. */
   readonly place: string;
   readonly relations: Readonly<Record<string, RecordRelation>>;
-  /** The column that tells a record from the others of its owner, by which a copy is found. */
+  /** Column that tells siblings apart, by which a copy is found. */
   readonly match: string;
 }
 
-/** A record as the row of a table in CSV: between what identifies a record and when it was written. */
+/** Cells of a record in CSV, between keys and moments. */
 export interface RecordCells {
-  /** The code of the record, if it has one. */
   readonly code?: (tables: Tables, alias: string) => Sql;
   readonly own: (tables: Tables, alias: string) => DocumentShape;
 }
 
-/** All that the database's side makes of the model of a table's records. */
+/** Database's side of a model. */
 export interface AnyDescription {
   readonly model: AnyModel;
-  /** The name of the collection, which ends its path: `vocable-groups`. */
+  /** Collection, the last part of its path: `vocable-groups`. */
   readonly name: string;
-  /** The name of one record in links, histories and errors: `contact of an item`. */
+  /** Kind of record in links, histories and errors: `contact of an item`. */
   readonly kind: string;
-  /** The name of one record among its owner's, where that is shorter: `contact`. */
+  /** Shorter kind below the owner: `contact`. */
   readonly kindOfOwner?: string;
   readonly owner: Ownership;
-  /** The column of the last part of a record's path. */
+  /** Column of the last part of a path. */
   readonly key: string;
   readonly columns: Columns;
-  /** Rows of another table that are part of the record; null without. */
+  /** List in a table of its own; null without. */
   readonly part: RecordPart | null;
   readonly unique: readonly UniqueValue[];
-  /** The fields that `where` and `sorts` may name, besides those of every record. */
+  /** Fields of `where` and `sorts`, besides those of every record. */
   readonly fields: Readonly<Record<string, Field>>;
   readonly relations: Readonly<Record<string, RecordRelation>>;
-  /** Relations of lists that no column refers by; they follow from the value of one. */
+  /** Relations that follow from a column's value. */
   readonly implied?: Readonly<Record<string, ImpliedRelation>>;
-  /** How a record is named in filters and for people, where it has a name. */
+  /** Names for filters and people, where there are names. */
   readonly naming?: Naming;
-  /** The keys of a record's document, for the row under an alias, without records that belong to it. */
+  /** Document of the row under an alias, without records that belong to it. */
   readonly document: (tables: Tables, alias: string) => DocumentShape;
-  /** The keys that only a single record is shown with. */
+  /** Keys of single records only. */
   readonly single?: (tables: Tables, alias: string) => DocumentShape;
-  /** The document of histories, where it is another one. */
+  /** Document in histories, where it differs. */
   readonly told?: (tables: Tables, alias: string) => DocumentShape;
   readonly csv: RecordCells;
-  /** How rows of an import become such records, which belong to items; null when they are not imported by themselves. */
+  /** How import rows become records; null where they do not by themselves. */
   readonly import: ImportDescription | null;
-  /** Whether many documents contain such a record, so that it is read once for all of them. */
+  /** Whether the record is read once for many documents. */
   readonly shared: boolean;
-  /** Whether single revisions can be looked at and restored. */
+  /** Whether revisions can be read and restored. */
   readonly revisions: boolean;
-  /** The keys of the document that tell something of a person. */
+  /** Personal keys of the document. */
   readonly personal: readonly string[] | 'all';
-  /** The columns in which clients look for parts of words, which trigrams index. */
+  /** Columns searched for parts of words, indexed by trigrams. */
   readonly searched: readonly string[];
 }

@@ -14,21 +14,19 @@ import { OWN_SQL, type OwnSql } from './own-sql';
 import { type RecordAddress, recordAddress } from './record-address';
 import { type AnyDescription } from './record-description';
 
-/** The records of any table, with their table, collection and address. */
+/** Records of any table: description, collection and address. */
 export interface AnyRecord extends AnyDescription {
   readonly table: RecordTable;
-  /** The fields and relations that lists filter and sort by, relations that lead here included. */
+  /** Fields and relations for filters and sorts, those that lead here included. */
   readonly collection: Collection;
   readonly address: RecordAddress;
 }
 
-/** The records of a table whose rows and documents have these types. */
 export interface RegistryRecord<Row extends StoredRecord, Document extends RecordDocument> extends AnyRecord {
-  /** Never set: the types of a row and of a document, from which functions infer them. */
+  /** Phantom: types of row and document, for inference. */
   readonly types?: { readonly row: Row; readonly document: Document };
 }
 
-/** The records of the registry by their tables. */
 export type Records = {
   readonly [Table in RecordTable]: RegistryRecord<TableRow<Table>, TableDocument<Table>> &
     Pick<Models[Table], 'name' | 'owner'> & { readonly table: Table };
@@ -36,7 +34,6 @@ export type Records = {
 
 const OWN: Readonly<Record<string, OwnSql>> = OWN_SQL;
 
-/** The database's side of the models, by their tables. */
 const DESCRIPTIONS: Readonly<Record<string, AnyDescription>> = Object.fromEntries(
   Object.entries<AnyModel>(MODELS).map(([table, model]) => [
     table,
@@ -44,15 +41,14 @@ const DESCRIPTIONS: Readonly<Record<string, AnyDescription>> = Object.fromEntrie
   ]),
 );
 
-/** All there is to say of each record, from which every list of records is made. */
+/** Descriptions of all records, from which every list of records follows. */
 export const RECORDS = Object.fromEntries(
   Object.entries(DESCRIPTIONS).map(([table, description]) => [table, described(table, description)]),
 ) as unknown as Records;
 
-/** The records in the order of their models: each after the records that it refers to. */
+/** Records by model order: each after those that it refers to. */
 export const ALL_RECORDS: readonly AnyRecord[] = Object.values<AnyRecord>(RECORDS);
 
-/** The records of a table of that name. */
 export function recordOf(table: string): AnyRecord {
   const found = ALL_RECORDS.find((each) => each.table === table);
   if (!found) throw new Error(`there are no records in a table ${table}`);
@@ -80,7 +76,7 @@ function collectionOf(table: string, description: AnyDescription): Collection {
   };
 }
 
-/** The relations to the records that refer to those of a table: by a relation with an inverse, or as their owner. */
+/** Relations from referring records: by a relation with an inverse, or from the owned. */
 function inversesTo(target: string): [string, Relation][] {
   return Object.entries(DESCRIPTIONS).flatMap(([table, { name, owner, relations }]) => {
     const many = (column: string): Relation => ({
@@ -99,7 +95,7 @@ function nameOf(table: string): string {
   return MODELS[tableNamed(table)].name;
 }
 
-/** A table that a model names; a name that no table has is a mistake in the model. */
+/** Checks a table name in a model; an unknown one is a mistake in the model. */
 function tableNamed(name: string): RecordTable {
   if (!Object.hasOwn(MODELS, name)) throw new Error(`a record refers to ${name}, which is no table of records`);
   return name as RecordTable;

@@ -20,7 +20,7 @@ import {
 } from './document-sql';
 import { type OwnSql } from './own-sql';
 
-/** A field with its name and its column, ready for SQL of any alias. */
+/** Field with its name and column, ready for any alias. */
 interface Member {
   readonly name: string;
   readonly field: AnyField;
@@ -30,18 +30,17 @@ interface Member {
 const memberOf = (name: string, field: AnyField): Member => ({ name, field, column: columnName(name, field) });
 const membersOf = (fields: Fields): Member[] => Object.entries(fields).map(([name, field]) => memberOf(name, field));
 
-/** The models of other records, by their tables. */
 export type ModelAt = (table: string) => AnyModel;
 
-/** Writes the SQL of the documents and the cells of a model's records. */
+/** Writes the SQL of documents and cells of a model. */
 export class Shapes {
-  /** The keys of a document in their order; undefined stands for the id of the owner. */
+  /** Keys of a document in order; undefined stands for the owner's id. */
   readonly #keys: readonly (Member | undefined)[];
   readonly #alone: readonly Member[];
   readonly #cellMembers: readonly Member[];
-  /** The columns that name records, by their tables. */
+  /** Naming columns by table. */
   readonly #names = new Map<string, string>();
-  /** The shapes of records that are part of documents, by their tables. */
+  /** Shapes of embedded records by table. */
   readonly #inner = new Map<string, Shapes>();
   readonly #parts = new Map<PartsKind, readonly Member[]>();
 
@@ -69,12 +68,12 @@ export class Shapes {
     return [...recordKeys(alias), ...keys];
   }
 
-  /** The keys that only a single record is shown with. */
+  /** Keys of single records only. */
   single(tables: Tables, alias: string): DocumentShape {
     return this.#alone.map((member) => this.#member(tables, alias, member));
   }
 
-  /** The cells of a row in CSV, after that of its owner; a code stands before them. */
+  /** Cells in CSV after the owner's; a code stands before them. */
   cells(tables: Tables, alias: string): DocumentShape {
     const cells = this.#cellMembers.flatMap((member) => this.#cell(tables, alias, member));
     return [...this.#ownerCell(tables, alias), ...cells];
@@ -129,7 +128,7 @@ export class Shapes {
     }
   }
 
-  /** A shared record is read once for all documents; another one is part of the document. */
+  /** Reads shared records by reference, embeds others. */
   #documentAt(tables: Tables, target: string, column: Sql): Sql {
     const model = this.modelAt(target);
     if (model.shared) return sharedDocument(target, column);
@@ -146,7 +145,7 @@ export class Shapes {
     where ${this.#isPartOf(each, alias)})`;
   }
 
-  /** Parts as JSON, with the names of the records that they refer to. No parts make an empty cell, not `[]`. */
+  /** Parts as JSON with names of referenced records; empty without parts, not `[]`. */
   #partsText(tables: Tables, alias: string, parts: PartsKind): Sql {
     const { table, each } = parts;
     const part = jsonObject(this.#membersOf(parts).flatMap((member) => this.#cell(tables, each, member)));
@@ -165,7 +164,6 @@ export class Shapes {
   }
 }
 
-/** The column that names the records of a table. */
 function namingColumn(table: string, { naming, fields }: AnyModel): string {
   if (!naming) throw new Error(`the records of ${table} have no name`);
   const field = fields[naming.field];

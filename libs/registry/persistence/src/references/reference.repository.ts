@@ -3,23 +3,21 @@ import { type Executor, sql } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
-/** A vocable as rules see it. */
 export interface VocableReference {
   readonly id: number;
   readonly uuid: string;
   readonly systemName: string;
-  /** The `systemName` of its group. */
+  /** `systemName` of the group. */
   readonly group: string;
 }
 
-/** A state as rules see it. */
 export interface StateReference {
   readonly id: number;
   readonly uuid: string;
   readonly name: string;
 }
 
-/** Looks up the records that bodies refer to by id, or that rules know by name. */
+/** Looks up records by id from bodies, or by names that rules need. */
 export class ReferenceRepository {
   readonly #tables: RegistryTables;
 
@@ -37,7 +35,7 @@ export class ReferenceRepository {
     return row;
   }
 
-  /** The id of a vocable that rules need; it is seeded and cannot be renamed. */
+  /** Id of a seeded vocable, which cannot be renamed. */
   async seededVocable(executor: Executor, group: string, systemName: string): Promise<number> {
     const [row] = await executor.query<{ id: number }>(
       sql`select vocable.id from ${this.#tables.vocable} vocable
@@ -48,7 +46,7 @@ export class ReferenceRepository {
     return row.id;
   }
 
-  /** The record with this id, or this uuid, of a table that needs no more to be referred to. */
+  /** Finds a record by id or uuid, in a table without further rules. */
   async record(
     change: RegistryChange,
     table: keyof RegistryTables,
@@ -61,7 +59,7 @@ export class ReferenceRepository {
     return row;
   }
 
-  /** How many root items have this type. */
+  /** Number of root items of a type. */
   async rootItemsOf(change: RegistryChange, typeId: number): Promise<number> {
     const [row] = await change.query<{ count: number }>(
       sql`select count(*) from ${this.#tables.item} where type_id = ${typeId} and parent_id is null`,
@@ -76,7 +74,7 @@ export class ReferenceRepository {
     return row;
   }
 
-  /** The id of a state that rules need; it is seeded and cannot be renamed. */
+  /** Id of a seeded state, which cannot be renamed. */
   async seededState(change: RegistryChange, name: string): Promise<number> {
     const [row] = await change.query<{ id: number }>(sql`select id from ${this.#tables.state} where name = ${name}`);
     if (!row) throw new Error(`the seeded state ${name} is missing`);

@@ -5,16 +5,16 @@ import { type RecordPart, type RecordRelation } from '../records/record-descript
 import { ALL_RECORDS, recordOf, type AnyRecord } from '../records/records';
 import { type RegistryChange } from '../writing/registry-change';
 
-/** How many referrers an answer lists. */
+/** Most listed referrers. */
 const LISTED = 100;
 
-/** Records that refer to another, the first hundred, and how many there are in all. */
+/** First referrers of a record, and their number. */
 export interface Referrers {
   readonly referrers: readonly Referrer[];
   readonly total: number;
 }
 
-/** Finds the records that refer to another: by every relation of a record, or of a part of it, to one of its table. */
+/** Finds records that refer to another, by relations of records and of their parts. */
 export class ReferrerRepository {
   constructor(private readonly schema: string) {}
 
@@ -41,7 +41,7 @@ export class ReferrerRepository {
     ];
   }
 
-  /** The rows of a part count as the record that they are part of. */
+  /** A row of a part counts as its record. */
   #referencesFromPart({ table, owner, relations }: RecordPart, target: Collection, id: number): Sql[] {
     const conditions = referencesTo(target, relations, id);
     if (conditions.length === 0) return [];

@@ -1,6 +1,6 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** The schema holds a registry that nobody may empty. */
+/** Registry that is no sandbox: nobody may empty it. */
 export function notASandbox(schema: string): DomainError {
   return new DomainError(
     'conflict',
@@ -9,7 +9,7 @@ export function notASandbox(schema: string): DomainError {
   );
 }
 
-/** The schema holds a sandbox, and the service was not told so. */
+/** Sandbox under a service that expects a registry. */
 export function isASandbox(schema: string): DomainError {
   return new DomainError(
     'conflict',

@@ -4,10 +4,10 @@ import { changeRegistry, type RegistryChange } from '../writing/registry-change'
 import { RECORD_TABLES } from '../tables/registry-tables';
 import { isASandbox, notASandbox } from './sandbox.errors';
 
-/** The account that emptied a sandbox, in its history. */
+/** Account of a reset in histories. */
 const ACCOUNT = 'sandbox reset';
 
-/** Throws DomainError `not-a-sandbox` or `sandbox` unless the schema holds the kind of registry that a service expects. */
+/** Throws DomainError `not-a-sandbox` or `sandbox` where the schema is of the other kind. */
 export async function checkSandbox(database: Executor, schema: string, expected: boolean): Promise<void> {
   const [found] = await database.query<{ marked: boolean }>(
     sql`select to_regclass(${`${schema}.sandbox`}) is not null as marked`,
@@ -18,9 +18,8 @@ export async function checkSandbox(database: Executor, schema: string, expected:
 }
 
 /**
- * Empties a sandbox: only the seeds stay, as new records. It is one change: readers see the
- * sandbox as it was or as it is afterwards, and never waits; ids are not given out again. DomainError `not-a-sandbox`
- * for any other schema.
+ * Empties a sandbox down to the seeds, as new records, in one change: readers never wait and see all or nothing of it;
+ * ids are not reused. DomainError `not-a-sandbox` for other schemas.
  */
 export async function resetSandbox(database: Database, schema: string): Promise<void> {
   await checkSandbox(database, schema, true);
@@ -35,10 +34,10 @@ export async function resetSandbox(database: Database, schema: string): Promise<
   });
 }
 
-/** Rows are deleted, not truncated: that would make readers wait, and show them empty tables. */
+/** Deletes rather than truncates: TRUNCATE blocks readers and shows them empty tables. */
 async function deleteAll(change: RegistryChange, schema: string): Promise<void> {
   const histories = RECORD_TABLES.map((table) => `${table}_history`);
-  // Rows that refer to others go first.
+  // Referring rows go first.
   for (const table of ['restoration', ...histories, ...RECORD_TABLES.toReversed()]) {
     await change.query(sql`delete from ${identifier(schema, table)}`);
   }

@@ -10,19 +10,18 @@ import allGroups from './vocable-groups.json';
 
 export type { StateSeed, UnitSeed, VocableGroupSeed, VocableSeed } from './seed-records';
 
-/** The states an item can be in. Rules need `public` and `decommissioned`. */
+/** States of items. Rules need `public` and `decommissioned`. */
 export const states: readonly StateSeed[] = allStates;
 
-/** Units as people write them (`code`) and as machines read them (`ucum`). `text` marks values that are words. */
+/** Units for people (`code`) and machines (`ucum`); `text` marks values that are words. */
 export const units: readonly UnitSeed[] = allUnits;
 
-/** The groups of vocables. */
 export const vocableGroups: readonly VocableGroupSeed[] = allGroups;
 
 /**
- * The vocables of all groups. The role `Editor` carries the right to change an item. The type of a root item begins the
- * codes of its tree. Mount workflows write the events `Mount` and `Unmount`. Terms of parameter types are SeaDataNet
- * discovery parameters (P02) or, where these are too narrow, CF standard names (P07).
+ * Vocables of all groups. The role `Editor` grants changes; the type of a root begins codes; mount workflows write
+ * `Mount` and `Unmount`. Parameter types are SeaDataNet discovery parameters (P02), or narrower CF standard names
+ * (P07).
  */
 export const vocables: readonly VocableSeed[] = [
   ...ofGroup('ContactRoles', contactRoles),

@@ -1,4 +1,3 @@
-/** A state of an item. */
 export interface StateSeed {
   readonly id: number;
   readonly uuid: string;
@@ -6,7 +5,6 @@ export interface StateSeed {
   readonly meta: string;
 }
 
-/** A group of vocables, such as the device types. */
 export interface VocableGroupSeed {
   readonly id: number;
   readonly uuid: string;
@@ -14,30 +12,28 @@ export interface VocableGroupSeed {
   readonly systemName: string;
 }
 
-/** A vocable: a type, or a role of a contact. */
 export interface VocableSeed {
   readonly id: number;
   readonly uuid: string;
-  /** The `systemName` of its group. */
+  /** `systemName` of the group. */
   readonly group: string;
   readonly generalName: string;
   readonly systemName: string;
   readonly description: string;
-  /** The external vocabulary, empty when no term of one was found. */
+  /** External vocabulary; empty without a term. */
   readonly vocabulary: string;
-  /** The address of the term in that vocabulary. */
+  /** URL of the term. */
   readonly vocableValue: string;
 }
 
-/** A unit of measurement. */
 export interface UnitSeed {
   readonly id: number;
   readonly uuid: string;
-  /** As it stands in brackets in a data file. */
+  /** Code in brackets in data files. */
   readonly code: string;
   readonly name: string;
   readonly typicalUse: string;
-  /** The UCUM code, empty for what is no quantity. */
+  /** UCUM code; empty for what is no quantity. */
   readonly ucum: string;
   readonly mathML: string;
   readonly visible: boolean;

@@ -1,44 +1,43 @@
 import { type Executor, identifier, type Sql, sql } from '@pelorus/shared/persistence';
 import { ALL_RECORDS } from '../records/records';
 
-/** A table that has a history. */
+/** Table with a history. */
 export interface HistoricTable {
   readonly table: string;
-  /** Whether its rows say when they were made and at which revision they are. */
+  /** Whether rows have moments and revisions. */
   readonly hasRevisions: boolean;
 }
 
-/** A record whose history says something else, or lacks something. */
+/** Record whose history disagrees or has a gap. */
 export interface HistoryFault {
   readonly id: number;
   readonly fault: string;
 }
 
-/** The tables with a history: of records, and of parts of records. */
+/** Tables with a history: of records and of parts. */
 export const HISTORIC_TABLES: readonly HistoricTable[] = ALL_RECORDS.flatMap(({ table, part }) => [
   { table, hasRevisions: true },
   ...(part ? [{ table: part.table, hasRevisions: false }] : []),
 ]);
 
-/** Ids of a table from one that is excluded to one that is included. */
+/** Range of ids, `after` excluded, `upTo` included. */
 export interface IdRange {
   readonly after: number;
   readonly upTo: number;
 }
 
-/** A range, and the number of ids in it. */
 export interface CountedRange extends IdRange {
   readonly count: number;
 }
 
-/** Compares the rows of tables with their history tables, some ids at a time. */
+/** Compares tables with their histories, range by range. */
 export class StoredHistoryRepository {
   constructor(
     private readonly executor: Executor,
     private readonly schema: string,
   ) {}
 
-  /** The next `most` ids of a table or its history; undefined after the last. */
+  /** Next `most` ids of a table or its history; undefined after the last. */
   async range({ table }: HistoricTable, after: number, most: number): Promise<CountedRange | undefined> {
     const [row] = await this.executor.query<{ last: number | null; count: number }>(
       sql`select max(id) as last, count(*) as count from (
@@ -49,7 +48,7 @@ export class StoredHistoryRepository {
     return row?.last === null || row === undefined ? undefined : { after, upTo: row.last, count: row.count };
   }
 
-  /** Records that are not what the last state of their history says. */
+  /** Records that differ from the last state of their history. */
   async present({ table }: HistoricTable, range: IdRange): Promise<HistoryFault[]> {
     return this.executor.query<HistoryFault>(
       sql`select coalesce(record.id, state.id) as id,
@@ -65,10 +64,7 @@ export class StoredHistoryRepository {
     );
   }
 
-  /**
-   * Records whose states do not follow each other. A record that was deleted and restored has a gap, after which its
-   * revision is the next one.
-   */
+  /** Records with gaps between states. A restored record has a gap, after which the revision goes on. */
   async gaps({ table, hasRevisions }: HistoricTable, range: IdRange): Promise<HistoryFault[]> {
     const revision = hasRevisions ? sql`revision` : sql`null::integer`;
     const created = hasRevisions ? sql`created` : sql`null::timestamptz`;

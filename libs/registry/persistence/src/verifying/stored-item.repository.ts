@@ -2,7 +2,6 @@ import { type Executor, identifier, type Sql, sql } from '@pelorus/shared/persis
 import { codeBelow } from '../records/code-sql';
 import { type HistoryFault, type IdRange } from './stored-history.repository';
 
-/** A reference to a row that is not there. */
 export interface BrokenReference {
   readonly table: string;
   readonly column: string;
@@ -15,17 +14,17 @@ interface ForeignKey extends Pick<BrokenReference, 'table' | 'column' | 'target'
   readonly key: string;
 }
 
-/** Number of values of a column that are named. */
+/** Most broken values named for a column. */
 const MOST = 1_000;
 
-/** Compares items with their mounts and codes, and rows of all tables with the rows to which they refer. */
+/** Compares items with mounts and codes, and references with their targets. */
 export class StoredItemRepository {
   constructor(
     private readonly executor: Executor,
     private readonly schema: string,
   ) {}
 
-  /** Items that are not on what their lasting mount says. */
+  /** Items not on the parent of their lasting mount. */
   async mounts(range: IdRange): Promise<HistoryFault[]> {
     return this.executor.query<HistoryFault>(
       sql`select item.id, case when item.parent_id is null then 'it is on nothing, but mount ' || mount.id || ' lasts'
@@ -38,7 +37,7 @@ export class StoredItemRepository {
     );
   }
 
-  /** Items of which the history of mounts knew, at some moment, another parent than the history of items. */
+  /** Items whose histories of mounts and of parents disagree at some moment. */
   async formerMounts(range: IdRange): Promise<HistoryFault[]> {
     return this.executor.query<HistoryFault>(
       sql`with known as (
@@ -54,7 +53,7 @@ export class StoredItemRepository {
     );
   }
 
-  /** Items whose code is not made of the code of their parent and their short name. */
+  /** Items whose code is not that of the parent and the short name. */
   async codes(range: IdRange): Promise<HistoryFault[]> {
     return this.executor.query<HistoryFault>(
       sql`select item.id, 'its code is ' || item.code || ' below ' || coalesce(parent.code, 'nothing') as fault
@@ -78,7 +77,7 @@ export class StoredItemRepository {
     );
   }
 
-  /** Values of a column that refer to no row. */
+  /** Values of a column without a target. */
   async broken({ table, column, target, key }: ForeignKey): Promise<BrokenReference[]> {
     const value = identifier('own', column);
     return this.executor.query<BrokenReference>(

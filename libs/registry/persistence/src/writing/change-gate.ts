@@ -1,21 +1,18 @@
 import { DomainError, type SlotState } from '@pelorus/shared/kernel';
 
-/**
- * Lets a few changes in at a time, in the order in which they came; the others wait outside, without a connection to the
- * database, so that readers find one.
- */
+/** Admits a few changes at a time, in order; the others wait without a connection, so that readers find one. */
 export class ChangeGate {
   #inside = 0;
   readonly #waiting: (() => void)[] = [];
 
   constructor(private readonly capacity: number) {}
 
-  /** Changes that may be inside, are inside, and wait. */
+  /** Changes allowed, running, and waiting. */
   get state(): SlotState {
     return { slots: this.capacity, taken: this.#inside, waiting: this.#waiting.length };
   }
 
-  /** Runs `work` when it is its turn; DomainError `unavailable` when that does not come within `limit` milliseconds. */
+  /** Runs `work` in turn; DomainError `unavailable` after `limit` milliseconds. */
   async pass<Result>(limit: number, work: () => Promise<Result>): Promise<Result> {
     if (this.#inside < this.capacity) this.#inside++;
     else await this.#turn(limit);
@@ -40,7 +37,6 @@ export class ChangeGate {
     });
   }
 
-  /** Leaving lets the longest waiting one in. */
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) next();

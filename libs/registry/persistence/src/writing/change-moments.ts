@@ -2,20 +2,19 @@ import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { ChangeFeedRepository } from '../history/change-feed.repository';
 import { registryTables } from '../tables/registry-tables';
 
-/** The moments that a change knows. */
 export interface ChangeMoments {
-  /** The moment of the change: later than that of every change committed before. */
+  /** Moment of the change: later than that of any committed one. */
   readonly now: Date;
-  /** The moment of the change before this one. */
+  /** Moment of the change before. */
   readonly before: Date;
 }
 
-/** The moment of a change, where `held` is the clock before it. */
+/** Moment of a change; `held` is the clock before it. */
 const NEXT = sql`greatest(date_trunc('milliseconds', clock_timestamp()), held.now + interval '1 millisecond')`;
 
 /**
- * Locks the clock, advances the version, sets the author. The moment is taken when the clock is this change's already: a reader
- * that finds it free knows that no change will have an earlier moment.
+ * Locks the clock, advances the version, sets the author. Takes the moment after locking: a reader that finds the clock
+ * free knows that no later change has an earlier moment.
  */
 export async function tick(transaction: Executor, schema: string, username: string): Promise<ChangeMoments> {
   const { clock } = registryTables(schema);
@@ -28,7 +27,7 @@ export async function tick(transaction: Executor, schema: string, username: stri
   return momentsOf(row, schema);
 }
 
-/** Gives the moments that the next change would have, without waiting for the clock. */
+/** Moments that the next change would have; does not wait for the clock. */
 export async function nextMoment(transaction: Executor, schema: string, username: string): Promise<ChangeMoments> {
   const [row] = await transaction.query<ChangeMoments>(
     sql`with held as (select now from ${registryTables(schema).clock}), next as (select ${NEXT} as now from held)
@@ -37,7 +36,7 @@ export async function nextMoment(transaction: Executor, schema: string, username
   return momentsOf(row, schema);
 }
 
-/** Tells the history the moment and the account of a change, and the tables that its version needs no noting. */
+/** Sets moment and account for the history, and tells the version's trigger to stay quiet. */
 function settings(username: string, now: Sql): Sql {
   return sql`set_config('pelorus.now', ${now}::text, true), set_config('pelorus.account', ${username}, true),
     set_config('pelorus.noted', 'true', true)`;

@@ -4,20 +4,19 @@ import { registryTables } from '../tables/registry-tables';
 import { CheckedReads } from './checked-reads';
 import { changeRegistry, type RegistryChange } from './registry-change';
 
-/** A change that is checked before it begins. */
+/** Change with a check before it. */
 export interface CheckedChange<Plan, Result> {
-  /** Plans the change by reads of one state of the registry; it must not read otherwise. */
+  /** Plans the change; must read through `reads` only, one state of the registry. */
   readonly check: (reads: CheckedReads) => Promise<Plan>;
-  /** Carries out the plan. */
   readonly write: (change: RegistryChange, plan: Plan) => Promise<Result>;
 }
 
-/** Checks of one change until the client is asked to try again. */
+/** Checks of a change before the client must retry. */
 const CHECKS = 5;
 
 /**
- * Checks a change while others go on, then makes it alone. When others have changed what the check read, it is checked
- * again; DomainError `unavailable` when that happens again and again.
+ * Checks a change while others run, then writes it alone. Checks again where others changed what it had read;
+ * DomainError `unavailable` after CHECKS.
  */
 export async function changeAfterCheck<Plan, Result>(
   database: Database,
@@ -41,7 +40,7 @@ export async function changeAfterCheck<Plan, Result>(
 
 const KEEPS_CHANGING = 'Others keep changing the same records; nothing is changed. Try again.';
 
-/** Ends a change whose check does not hold any more. */
+/** Thrown where a check does not hold any more. */
 class OutdatedError extends Error {}
 
 function checkRegistry<Plan>(

@@ -7,14 +7,14 @@ interface Answer {
   readonly rows: readonly unknown[];
 }
 
-/** The reads of a check. They are read again when the check is over, to tell whether it holds still. */
+/** Records the reads of a check, which are repeated to tell whether it holds. */
 export class CheckedReads implements Executor {
   readonly #answers: Answer[] = [];
 
   constructor(
-    /** Runs reads that the outcome of the check does not depend on, such as hints for messages. */
+    /** Runs reads without effect on the check, such as hints for messages. */
     readonly aside: Executor,
-    /** The moment of the last change that the check knows. */
+    /** Moment of the last change before the check. */
     private readonly lastChange: Date,
   ) {}
 
@@ -28,7 +28,7 @@ export class CheckedReads implements Executor {
     return rows;
   }
 
-  /** Tells whether every read gives the same rows within a change, in any order. */
+  /** Whether every read gives the same rows in a change, in any order. */
   async hold(change: RegistryChange): Promise<boolean> {
     if (change.before.getTime() === this.lastChange.getTime()) return true;
     for (const { statement, rows } of this.#answers) {

@@ -7,9 +7,9 @@ import { type RegistryChange } from './registry-change';
 
 type Values = Readonly<{ [field: string]: unknown }>;
 
-/** Writes records with the rows of another table that are part of them, which are replaced as a whole. */
+/** Writes records with their lists in another table, which are replaced as a whole. */
 export class PartedRecordStore<Row extends StoredRecord> extends RecordStore<Row> {
-  /** The fields of a part's row that say something; the others tell which row it is. */
+  /** Fields of a part besides those that identify it. */
   readonly #fields: readonly string[];
 
   constructor(

@@ -6,13 +6,13 @@ import { type UniqueValue } from '../records/record-description';
 import { type RegistryChange } from './registry-change';
 import { type Moments } from '../tables/registry.schema';
 
-/** A table of records as it is written. */
+/** Table that records are written to. */
 export interface StoredTable<Row extends StoredRecord> {
   readonly entity: EntitySchema<Row & Moments>;
   readonly unique: readonly UniqueValue[];
 }
 
-/** The keys of a record that was deleted, and its last revision. */
+/** Keys and last revision of a deleted record. */
 export interface DeletedRecord {
   readonly id: number;
   readonly uuid: string;
@@ -20,22 +20,22 @@ export interface DeletedRecord {
   readonly lastRevision: number;
 }
 
-/** Writes the records of one table: their moments and revisions, and nothing when nothing changes. */
+/** Writes records with moments and revisions; writes nothing where nothing changes. */
 export class RecordStore<Row extends StoredRecord> {
   constructor(private readonly table: StoredTable<Row>) {}
 
-  /** The record with these values; there is at most one. */
+  /** The only record with these values. */
   async find(change: RegistryChange, where: Partial<Row>): Promise<Row | undefined> {
     return (await this.findAll(change, where))[0];
   }
 
-  /** All records with these values, in the order in which they were made. */
+  /** Records with these values, by id. */
   async findAll(change: RegistryChange, where: Partial<Row>): Promise<Row[]> {
     const rows = await change.manager.findBy(this.table.entity, where as FindOptionsWhere<Row & Moments>);
     return rows.sort((a, b) => a.id - b.id);
   }
 
-  /** Makes a record and gives its id; a value that another one has is DomainError `duplicate`. */
+  /** Inserts a record and returns its id. DomainError `duplicate` for a value that is taken. */
   async insert(change: RegistryChange, values: RowValues<Row>): Promise<number> {
     const row = { ...this.#filled(values), created: change.now, lastModified: change.now };
     const result = await change.manager
@@ -44,14 +44,14 @@ export class RecordStore<Row extends StoredRecord> {
     return Number(result.identifiers[0]?.['id']);
   }
 
-  /** Makes a record again that was deleted, as the one that it was; its revision comes after the last one that it had. */
+  /** Inserts a deleted record again, with its keys and the next revision. */
   async insertAgain(change: RegistryChange, deleted: DeletedRecord, values: RowValues<Row>): Promise<void> {
     const { lastRevision, ...identity } = deleted;
     const row = { ...this.#filled(values), ...identity, lastModified: change.now, revision: lastRevision + 1 };
     await change.manager
       .createQueryBuilder()
       .insert()
-      // The id is among the columns that are named, else another one would be given out.
+      // A named id column keeps the database from choosing another one.
       .into(this.table.entity, Object.keys(row))
       .values(row as never)
       .updateEntity(false)
@@ -59,7 +59,7 @@ export class RecordStore<Row extends StoredRecord> {
       .catch((error: unknown) => this.#refuse(error, values));
   }
 
-  /** Changes a record where `values` differ from it, and raises its revision then; null clears. */
+  /** Updates differing values and raises the revision; null clears. */
   async update(change: RegistryChange, stored: Row, values: RowValues<Row>): Promise<void> {
     const different = this.differing(stored, values);
     if (Object.keys(different).length > 0) await this.write(change, stored, different);
@@ -69,14 +69,14 @@ export class RecordStore<Row extends StoredRecord> {
     await change.manager.delete(this.table.entity, { id } as FindOptionsWhere<Row & Moments>);
   }
 
-  /** The values that differ from a record's; a cleared value is null or the default of its column. */
+  /** Differing values; a cleared one is null or its column's default. */
   differing(stored: Row, values: RowValues<Row>): RowValues<Row> {
     const isDifferent = ([name, value]: [string, unknown]): boolean =>
       value !== undefined && !isSame(value, stored[name as keyof Row]);
     return Object.fromEntries(Object.entries(this.#filled(values)).filter(isDifferent)) as RowValues<Row>;
   }
 
-  /** Writes columns of a record, also none, and raises its revision. */
+  /** Updates columns, maybe none, and raises the revision. */
   protected async write(change: RegistryChange, stored: Row, values: RowValues<Row>): Promise<void> {
     const row = { ...values, lastModified: change.now, revision: stored.revision + 1 };
     await change.manager
@@ -84,7 +84,7 @@ export class RecordStore<Row extends StoredRecord> {
       .catch((error: unknown) => this.#refuse(error, values));
   }
 
-  /** A column that cannot be null has its default instead. */
+  /** Replaces null in columns that cannot be null by their default. */
   #filled(values: RowValues<Row>): RowValues<Row> {
     const { columns } = this.table.entity.options as { columns: Readonly<{ [name: string]: object | undefined }> };
     const entries = Object.entries(values).map(([name, value]) => {

@@ -4,16 +4,14 @@ import { registrySchemas } from '../tables/registry.schema';
 import { PartedRecordStore } from './parted-record-store';
 import { RecordStore, type StoredTable } from './record-store';
 
-/** The stores of all records, by their tables. */
 export type RecordStores = { readonly [Table in RecordTable]: RecordStore<TableRow<Table>> };
 
-/** The stores of a registry in the schema of the given name; `item` changes columns that no code depends on. */
+/** Stores of a schema; `item` writes columns that no code depends on. */
 export function recordStores(schema: string): RecordStores {
   const stores = ALL_RECORDS.map((record) => [record.table, anyStoreOf(schema, record)] as const);
   return Object.fromEntries(stores) as unknown as RecordStores;
 }
 
-/** The store of the records of a table. */
 export function storeOf<Row extends StoredRecord, Document extends RecordDocument>(
   schema: string,
   record: RegistryRecord<Row, Document>,

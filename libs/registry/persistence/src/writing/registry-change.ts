@@ -3,21 +3,19 @@ import { type SlotState } from '@pelorus/shared/kernel';
 import { ChangeGate } from './change-gate';
 import { type ChangeMoments, tick } from './change-moments';
 
-/** An open transaction that changes the registry. */
 export interface RegistryChange extends Executor, ChangeMoments {}
 
-/** How many milliseconds a change waits for others before the client is asked to try again. */
+/** Longest wait of a change for others, in milliseconds. */
 export const PATIENCE_MS = 10_000;
 
-/** One change is made while the next one begins; a small pool keeps its connections for readers. */
+/** One change runs while the next one begins; a small pool keeps connections for readers. */
 const AT_ONCE = 2;
 const SMALL_POOL = 4;
 
 /**
- * Runs `work` as one change by an account, alone: changes of a registry are made one after another, so that moments
- * increase strictly in the order of commits, no reader sees half of one, and checks hold until they are written. Reads
- * never wait, for a connection neither. A change that waits for others longer than `patience` milliseconds is DomainError
- * `unavailable`. `work` must not ask for another change: it would wait for itself.
+ * Runs `work` as the only change: moments increase in commit order, no reader sees half a change, checks hold until
+ * written. Reads never wait, nor for a connection. DomainError `unavailable` after `patience` milliseconds. `work` must
+ * not begin another change: it would deadlock.
  */
 export function changeRegistry<Result>(
   database: Database,
@@ -35,12 +33,11 @@ export function changeRegistry<Result>(
   );
 }
 
-/** The change that an open transaction is. */
 export function changeOf(transaction: Executor, { now, before }: ChangeMoments): RegistryChange {
   return { manager: transaction.manager, query: (statement) => transaction.query(statement), now, before };
 }
 
-/** Lets each statement of a transaction wait for locks at most so long. */
+/** Sets the lock timeout of a transaction. */
 export async function limitWaits(transaction: Executor, milliseconds: number): Promise<void> {
   await transaction.query(sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`);
 }
@@ -55,7 +52,7 @@ function gateOf(database: Database, schema: string): ChangeGate {
   return gate;
 }
 
-/** Changes of one registry by this process that run, and that wait for their turn. */
+/** Changes of a registry in this process that run or wait. */
 export function changeSlots(database: Database, schema: string): SlotState {
   return gateOf(database, schema).state;
 }

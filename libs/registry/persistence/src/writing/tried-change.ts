@@ -3,13 +3,13 @@ import { type Database, sql, violatedConstraint } from '@pelorus/shared/persiste
 import { nextMoment } from './change-moments';
 import { changeOf, limitWaits, PATIENCE_MS, type RegistryChange } from './registry-change';
 
-/** Attempts at a change that is taken back. */
+/** Attempts at a trial. */
 const TRIES = 3;
 
 /**
- * Runs `work` as a change that is taken back, and returns its result. It does not wait for other changes, and they do not
- * wait for it, unless both write the same records: `work` calls `giveWay` now and then. It reads one state of the registry.
- * A change that others make meanwhile may get in its way; it starts over then, and is DomainError `unavailable` in the end.
+ * Runs `work` as a change and rolls it back; returns its result. Waits for other changes only where both write the same
+ * records; `work` calls `giveWay` now and then. Reads one state of the registry. Restarts where others interfere;
+ * DomainError `unavailable` in the end.
  */
 export async function tryRegistryChange<Result>(
   database: Database,
@@ -26,14 +26,14 @@ export async function tryRegistryChange<Result>(
       });
     } catch (error) {
       if (error instanceof RollbackError) return error.result as Result;
-      // Another change has just made a record that the state read here does not have, or waits for one.
+      // Others have made a record that this state lacks, or wait for one.
       if (!violatedConstraint(error) && !(error instanceof PreemptedError)) throw error;
       if (attempt === TRIES) throw error instanceof PreemptedError ? busy() : error;
     }
   }
 }
 
-/** Ends a change that is taken back when another one waits for it: that one has the clock, for which all others wait. */
+/** Ends a trial that blocks a change: that one holds the clock, which all others need. */
 export async function giveWay(change: RegistryChange): Promise<void> {
   const waiting = await change.query(
     sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`,
@@ -41,7 +41,7 @@ export async function giveWay(change: RegistryChange): Promise<void> {
   if (waiting.length > 0) throw new PreemptedError();
 }
 
-/** Ends a change for which another one waits. */
+/** Thrown in a trial that blocks a change. */
 class PreemptedError extends Error {
   constructor() {
     super('another change waits for this one, which is taken back');
@@ -53,7 +53,7 @@ function busy(): DomainError {
   return new DomainError('unavailable', 'busy', detail, { retryAfter: 1 });
 }
 
-/** Ends a change that is taken back. */
+/** Thrown to roll a trial back. */
 class RollbackError extends Error {
   constructor(readonly result: unknown) {
     super('the change is taken back');

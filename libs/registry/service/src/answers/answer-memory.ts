@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type RegistryVersion } from '@pelorus/registry/persistence';
 
-/** An answer, which is kept if it tells its size; then it depends on nothing but its key and the records. */
+/** Answer; cached where it tells its size, and then depends on its key and the records alone. */
 export interface Answer {
   readonly bytes?: number;
 }
@@ -12,8 +12,8 @@ interface Kept<Kind> {
 }
 
 /**
- * Keeps answers that were made of records in memory of at most `maxBytes`, the ones asked for last; 0 keeps none. Each is
- * given as long as the registry is in the version that was read before it was made: an instance sees what others wrote.
+ * Cache of the answers asked for last, up to `maxBytes`; 0 disables it. An answer holds while the registry's version is
+ * the one read before making it, whoever writes.
  */
 export class AnswerMemory {
   readonly #kept?: LRUCache<string, Kept<Answer>>;
@@ -31,7 +31,7 @@ export class AnswerMemory {
     return this.#kept?.calculatedSize ?? 0;
   }
 
-  /** The answer under a key, or else the one that `make` gives; a key means answers of one kind. */
+  /** Cached answer, or the result of `make`; a key stands for one kind of answer. */
   async recall<Kind extends Answer>(key: string, make: () => Promise<Kind>): Promise<Kind> {
     if (!this.#kept) return make();
     const version = await this.version.current();
@@ -42,7 +42,7 @@ export class AnswerMemory {
     }
     this.misses++;
     const answer = await make();
-    // A character takes two bytes at the most.
+    // A character takes two bytes at most.
     if (answer.bytes !== undefined) this.#kept.set(key, { version, answer }, { size: answer.bytes + 2 * key.length });
     return answer;
   }

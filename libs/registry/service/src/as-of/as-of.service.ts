@@ -3,22 +3,21 @@ import { type Account } from '@pelorus/auth/domain';
 import { beforeRecords, inFuture, type AsOfView } from '@pelorus/registry/domain';
 import { type AsOfRepository } from '@pelorus/registry/persistence';
 
-/** Moments have milliseconds: one that is not over yet is over after this time. */
+/** Time after which a present moment, in milliseconds, is over. */
 const ONE_MOMENT_MS = 2;
 
-/** Says at which moments the registry can be read, so that it answers the same ever after. */
+/** Tells which moments can be read, so that their answers never change. */
 export class AsOfService {
-  /** Before this moment no more changes can come. */
+  /** No more changes come before this moment. */
   #settled = new Date(0);
-  /** All readers that wait for a change keep one connection together. */
+  /** Shared wait for a change: one connection for all readers. */
   #settling?: Promise<void>;
 
   constructor(private readonly past: AsOfRepository) {}
 
   /**
-   * The registry at a moment, for a reader; DomainError `malformed` for a moment in the future or before the first record.
-   * A moment after the last change could still become that of one that is being made now: such a change is waited for,
-   * until it takes too long (`unavailable`).
+   * View of the registry at a moment. DomainError `malformed` for the future or before the first record. Waits for a
+   * change under way that could take the moment, or throws `unavailable`.
    */
   async at(moment: Date, reader?: Account, withholdsContacts = false): Promise<AsOfView> {
     for (;;) {
@@ -30,7 +29,7 @@ export class AsOfService {
     }
   }
 
-  /** A reader that comes while others wait looks again afterwards, since they may wait for an earlier moment. */
+  /** A reader that joins a wait checks again afterwards: the others may wait for an earlier moment. */
   #settle(present: Date): Promise<void> {
     this.#settling ??= this.past
       .settle()

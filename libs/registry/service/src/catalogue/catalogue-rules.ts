@@ -8,13 +8,12 @@ import {
 } from '@pelorus/registry/persistence';
 import { type RecordRules, type RecordWrite } from '../records/record-rules';
 
-/** Repositories that the rules of vocables look things up in. */
 interface CatalogueLookups {
   readonly references: ReferenceRepository;
   readonly referrers: ReferrerRepository;
 }
 
-/** States: a state that rules know keeps its name. */
+/** Rules of states: a name that rules need stays. */
 export function stateRules(): RecordRules<StateRecord> {
   const check = ({ name }: StateRecord): void => protect('state', name, PROTECTED.states);
   return {
@@ -25,7 +24,7 @@ export function stateRules(): RecordRules<StateRecord> {
   };
 }
 
-/** Groups of vocables: a group that rules know keeps its name. */
+/** Rules of groups: a name that rules need stays. */
 export function vocableGroupRules(): RecordRules<VocableGroupRecord> {
   const check = ({ systemName }: VocableGroupRecord): void =>
     protect('vocable group', systemName, PROTECTED.vocableGroups);
@@ -37,7 +36,7 @@ export function vocableGroupRules(): RecordRules<VocableGroupRecord> {
   };
 }
 
-/** Vocables: rules know some by name, records refer to some in their group, and codes begin with the names of types. */
+/** Rules of vocables: some names are needed by rules, groups matter to references, names of types begin codes. */
 export function vocableRules(
   references: ReferenceRepository,
   referrers: ReferrerRepository,

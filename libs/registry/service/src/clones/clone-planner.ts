@@ -18,15 +18,15 @@ import {
 } from '@pelorus/registry/persistence';
 import { type ItemWriter } from '../items/item-writer';
 
-/** Copies of an item, and the item that they are put below; null makes roots. */
+/** Wanted copies and their parent; null makes roots. */
 export interface WantedCopies {
   readonly copies: readonly ItemCopy[];
   readonly parentId: number | null;
-  /** The records that are copied with the item. */
+  /** Records to copy with the item. */
   readonly include: readonly Copied[];
 }
 
-/** Plans copies of items: which items are made, and under which codes. */
+/** Plans items and codes of copies. */
 export class ClonePlanner {
   constructor(
     private readonly writer: ItemWriter,
@@ -36,8 +36,8 @@ export class ClonePlanner {
   ) {}
 
   /**
-   * The items that copies of an item consist of. DomainError `forbidden` when the account may not change the item above
-   * them, `invalid` for too many records, `duplicate-code` for codes that are taken.
+   * Plans the items of copies. DomainError `forbidden` without the right to change the parent, `invalid` for too many
+   * records, `duplicate-code`.
    */
   async plan(
     change: RegistryChange,
@@ -57,7 +57,7 @@ export class ClonePlanner {
     return plan;
   }
 
-  /** The item, with the items below it if these are copied, too; one more than may be copied is enough. */
+  /** Item, and items below where these are copied; one more than allowed suffices for the refusal. */
   async #tree(
     change: RegistryChange,
     { id, parentId, shortName }: Item,

@@ -7,12 +7,11 @@ import { type ClonePlanner, type WantedCopies } from './clone-planner';
 import { type ItemKey } from '../records/owners';
 import { type ItemRights } from '../rights/item-rights';
 
-/** Copies of an item as a client asks for them; without a parent they are put beside the original. */
+/** Request for copies; without a parent they become siblings of the original. */
 export interface CloneRequest extends Omit<WantedCopies, 'parentId'> {
   readonly parentId?: number | null;
 }
 
-/** Makes items that are like another one. */
 export class CloneService {
   constructor(
     private readonly changes: Changes,
@@ -23,8 +22,8 @@ export class CloneService {
   ) {}
 
   /**
-   * Makes all copies of an item or none: below an item that the account may change, or as roots, which give the account
-   * the role Editor. Codes that are taken are DomainError `duplicate-code`.
+   * Makes all copies or none: below an item that the account may change, or as roots, with the account as Editor.
+   * DomainError `duplicate-code`.
    */
   clone(account: Account, key: ItemKey, request: CloneRequest): Promise<Versioned<ItemDocument>[]> {
     return this.changes.run(account, async (change) => {

@@ -19,35 +19,33 @@ import {
 } from '@pelorus/registry/persistence';
 import { type Changes } from '../records/changes';
 
-/** A merge of two contacts as a client asks for it. */
 export interface ContactMerge {
-  /** The double, which is deleted. */
+  /** Id of the double, which is deleted. */
   readonly otherId: number;
-  /** Which e-mail the contact has afterwards, where both have one or it gets that of the double. */
+  /** E-mail to keep, where both have one or the double alone has. */
   readonly email?: string;
 }
 
-/** A contact as it was before a merge. */
+/** Contact before a merge. */
 export interface ContactBefore {
   readonly id: number;
   readonly email: string;
   readonly roles: readonly HeldRole[];
 }
 
-/** The contact that stayed, and both as they were. */
+/** Remaining contact, and both as they were. */
 export interface MergedContact extends Versioned<ContactDocument> {
   readonly kept: ContactBefore;
   readonly double: ContactBefore;
-  /** The e-mail that the contact has now. */
   readonly email: string;
 }
 
-/** Gives a contact as clients see it within a change. */
+/** Reads a contact's document in a change. */
 interface ContactDocuments {
   find(id: number, change: RegistryChange): Promise<Versioned<ContactDocument> | undefined>;
 }
 
-/** Makes one contact of two that stand for the same person or office; for administrators. */
+/** Merges two contacts of one person or office; for administrators. */
 export class ContactMergeService {
   constructor(
     private readonly changes: Changes,
@@ -58,9 +56,9 @@ export class ContactMergeService {
   ) {}
 
   /**
-   * Gives a contact all roles of its double and the fields that it lacks, and deletes the double, in one change. What was
-   * before stays as it was: the double had its roles until then. DomainErrors: `not-found`, `forbidden`, `invalid` for a
-   * double that is the contact itself or none, `two-emails`, `gained-email`.
+   * Moves all roles of the double to the contact, fills its fields, deletes the double, in one change; former states
+   * keep the double's roles. DomainErrors: `not-found`, `forbidden`, `invalid` for a double that is the contact itself
+   * or missing, `two-emails`, `gained-email`.
    */
   merge(account: Account, id: number, asked: ContactMerge, precondition: Precondition): Promise<MergedContact> {
     return this.changes.run(account, async (change) => {
@@ -73,7 +71,7 @@ export class ContactMergeService {
       const before = { kept: await this.#before(change, kept), double: await this.#before(change, double) };
       await this.roles.handOver(change, double.id, id);
       await this.#delete(change, double.id);
-      // The e-mail of the double is free now.
+      // Frees the e-mail of the double first.
       await this.contacts.update(change, kept, values);
       return { ...(await this.#shown(change, id)), ...before, email: values.email ?? '' };
     });

@@ -8,7 +8,6 @@ import { type EditedBy, type Editors } from '../rights/editors';
 import { type RecordReferences } from '../records/record-references';
 import { type RecordScope } from '../records/record-scope';
 
-/** The repositories and checks that services of contacts in roles share. */
 export class ContactRoleTools {
   constructor(
     readonly changes: Changes,
@@ -18,16 +17,16 @@ export class ContactRoleTools {
   ) {}
 }
 
-/** The contacts of one kind of owner, as they are stored and shown. */
+/** Contacts of one kind of owner, stored and shown. */
 export interface ContactRoles<Row extends ContactRoleRecord> {
   readonly store: RecordStore<Row>;
-  /** The owner, which must keep an Editor. */
+  /** Owner, which must keep an Editor. */
   edited(at: Partial<Row>): EditedBy;
-  /** The pairs of an owner with a contact as clients see them. */
+  /** Documents of a contact's roles at an owner. */
   show(change: RegistryChange, at: Partial<Row>, contactId: number): Promise<Versioned<ContactRoleDocument>[]>;
 }
 
-/** Gives contacts roles on an item or a mission, and takes them. */
+/** Gives contacts roles on items and missions, and takes them. */
 export class ContactRoleService<Owner, Row extends ContactRoleRecord> {
   constructor(
     private readonly tools: ContactRoleTools,
@@ -35,7 +34,7 @@ export class ContactRoleService<Owner, Row extends ContactRoleRecord> {
     private readonly scope: RecordScope<Owner, Row>,
   ) {}
 
-  /** Gives a contact the roles that it does not have yet; returns its pairs with all its roles. */
+  /** Adds missing roles; returns all roles of the contact at the owner. */
   add(
     account: Account,
     owner: Owner,
@@ -54,7 +53,7 @@ export class ContactRoleService<Owner, Row extends ContactRoleRecord> {
     });
   }
 
-  /** Takes a role from a contact, or all; the last Editor stays. */
+  /** Removes a role, or all; the last Editor stays. */
   remove(
     account: Account,
     owner: Owner,
@@ -79,7 +78,7 @@ export class ContactRoleService<Owner, Row extends ContactRoleRecord> {
     return at;
   }
 
-  /** Tells whether a contact with an e-mail, which an account may have, is Editor by one of its pairs. */
+  /** Whether one of the roles is Editor, and the contact has an e-mail, as accounts have. */
   async #wasEditor(change: RegistryChange, pairs: readonly Row[]): Promise<boolean> {
     const role = await this.tools.editors.role(change);
     const editor = pairs.find(({ roleId }) => roleId === role);

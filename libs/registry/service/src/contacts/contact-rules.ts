@@ -6,8 +6,8 @@ import { type Editors } from '../rights/editors';
 import { type RecordRules, type RecordWrite } from '../records/record-rules';
 
 /**
- * Contacts. Anybody may make one with anybody's e-mail: that gives its maker nothing, since rights follow the account,
- * and lets Editors name colleagues who never logged in. From then on the e-mail is the administrators' to change.
+ * Rules of contacts. Anybody may make one with any e-mail, so that Editors can name colleagues who never logged in:
+ * rights follow the account, its maker gains none. Afterwards administrators alone change the e-mail.
  */
 export function contactRules(contacts: RecordStore<ContactRecord>, editors: Editors): RecordRules<ContactRecord> {
   return {
@@ -21,7 +21,7 @@ export function contactRules(contacts: RecordStore<ContactRecord>, editors: Edit
 
 type Ids = Pick<RowValues<ContactRecord>, 'orcid' | 'ror'>;
 
-/** The ids as URLs; all that are none as DomainError `invalid`. */
+/** Normalises ids to URLs; DomainError `invalid` lists all that are none. */
 function normalised({ orcid, ror }: Ids): Ids {
   const ids = { orcid: orcid && orcidUrl(orcid), ror: ror && rorUrl(ror) };
   const faults: Fault[] = [];
@@ -36,7 +36,9 @@ function badId(key: string, value: string, expected: string): Fault {
   return { code: `bad-${key}`, detail, pointer: `/${key}` };
 }
 
-/** Guards the e-mail, which carries rights: only administrators change it, and items and missions keep an Editor. */
+/**
+ * Guards the e-mail, which carries rights: only administrators change it, and no item or mission loses its last Editor.
+ */
 async function guardEmail(
   contacts: RecordStore<ContactRecord>,
   editors: Editors,
@@ -50,7 +52,7 @@ async function guardEmail(
   if (email === '') await requireEditorsWithout(contacts, editors, change, stored);
 }
 
-/** Requires another Editor of every item and mission that the contact is Editor of, as if its e-mail were gone. */
+/** Requires another Editor for everything that the contact is Editor of, as if it had no e-mail. */
 async function requireEditorsWithout(
   contacts: RecordStore<ContactRecord>,
   editors: Editors,

@@ -3,7 +3,7 @@ import { type RecordStore } from '@pelorus/registry/persistence';
 import { type MountEvents } from '../mounts/mount-events';
 import { faultsOfPeriod, type RecordRules } from '../records/record-rules';
 
-/** Events: an event of mounting may tell since when the item is on its parent. */
+/** Rules of events: one of mounting may date the present mount. */
 export function eventRules(events: RecordStore<EventRecord>, mounts: MountEvents): RecordRules<EventRecord> {
   return {
     faults: ({ next }) => faultsOfPeriod(next),

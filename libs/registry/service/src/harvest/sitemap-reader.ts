@@ -1,16 +1,16 @@
 import { notFound } from '@pelorus/registry/domain';
 import { type SitemapItem, type SitemapPart, type SitemapRepository } from '@pelorus/registry/persistence';
 
-/** The most addresses that a sitemap may have. */
+/** Most addresses of a sitemap. */
 export const SITEMAP_SIZE = 50_000;
-/** The number of items that are read at once. */
+/** Items read at once. */
 const CHUNK = 5_000;
 
-/** The items of the registry, in parts that a sitemap can hold. */
+/** Reads items in parts that fit a sitemap. */
 export class SitemapReader {
   constructor(
     private readonly sitemap: SitemapRepository,
-    /** The number of ids in a part. */
+    /** Number of ids in a part. */
     private readonly size = SITEMAP_SIZE,
   ) {}
 
@@ -18,7 +18,7 @@ export class SitemapReader {
     return this.sitemap.parts(this.size);
   }
 
-  /** The items of a part in chunks; a part without any is DomainError `not-found`, thrown before the first of them. */
+  /** Items of a part in chunks; DomainError `not-found`, before the first one, for an empty part. */
   async *items(part: number): AsyncGenerator<readonly SitemapItem[]> {
     const last = part * this.size;
     let after = last - this.size;

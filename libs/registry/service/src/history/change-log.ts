@@ -2,25 +2,25 @@ import { type RecordChangeEvent } from '@pelorus/registry/domain';
 import { type ChangeFeedRepository, type FeedEntry } from '@pelorus/registry/persistence';
 
 const DAY_MS = 86_400_000;
-/** Days for which a reader may have been away: older changes are read from histories. */
+/** Longest absence of a reader in days; histories have older changes. */
 const KEPT_DAYS = 30;
-/** Places in a change are written with so many digits. */
+/** Digits of a place in a change. */
 const DIGITS = 7;
 const ID = new RegExp(`^(\\d{13})-(\\d{${DIGITS}})-([0-9a-z]{1,12})$`);
 
 /**
- * The changes of records, numbered: an id is the moment of the change, a place in it, and a mark of the registry, by which an id
- * of another one is known.
+ * Numbers changes: an id is the moment, a place in the change, and a mark of the registry, which tells ids of other
+ * registries.
  */
 export class ChangeLog {
-  /** Known once the bounds were asked for. */
+  /** Set by `bounds`. */
   #mark = '';
-  /** The id behind which there was nothing in a version of the registry. */
+  /** Last id in a version of the registry. */
   #end?: { readonly id: string; readonly version: string };
 
   constructor(private readonly feed: ChangeFeedRepository) {}
 
-  /** Behind `oldest` all changes are known. */
+  /** Ids between which all changes are known. */
   async bounds(): Promise<{ readonly oldest: string; readonly newest: string }> {
     const { began, now } = await this.feed.moments();
     this.#mark = began.getTime().toString(36);
@@ -30,14 +30,14 @@ export class ChangeLog {
 
   async after(id: string, most: number): Promise<RecordChangeEvent[]> {
     const { version } = await this.feed.moments();
-    // Most calls are of readers who wait: one short statement tells that nothing has changed.
+    // Waiting readers call most: one short statement tells that nothing has changed.
     if (this.#end?.id === id && this.#end.version === version) return [];
     const entries = await this.feed.after(placeOf(id), most);
     if (entries.length === 0) this.#end = { id, version };
     return entries.map((entry) => this.#event(entry));
   }
 
-  /** The id behind which the changes of the last day are. */
+  /** Id of a day ago. */
   async recent(): Promise<string> {
     const { oldest, newest } = await this.bounds();
     const yesterday = this.#idOf(placeOf(newest).moment.getTime() - DAY_MS, 0);

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@pelorus/shared/kernel';
+import { formatMs } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import {
   actionOf,
@@ -15,12 +15,12 @@ import {
 } from '@pelorus/registry/domain';
 import { type HistoryRepository, type RecordedEntry, recordOf } from '@pelorus/registry/persistence';
 
-/** The account that reads a history; undefined without a session. */
+/** Reader of a history; undefined without a session. */
 export type Viewer = Account | undefined;
 
 /**
- * Words entries as clients read them. Only administrators and the account with a contact's e-mail read the contact's past
- * values. Only readers with a session read the names of accounts, which are e-mails.
+ * Turns entries into answers. Past values of contacts are for administrators and the contact's account; names of
+ * accounts, which are e-mails, for readers with a session.
  */
 export class HistoryEntries {
   constructor(private readonly history: HistoryRepository) {}
@@ -47,7 +47,7 @@ function entryOf(entry: RecordedEntry, viewer: Viewer, isTold: boolean): History
   const { address, personal } = recordOf(table);
   const label = labelOf(described(entry.to ?? entry.from));
   return {
-    date: formatDateTime({ ms: moment.getTime(), us: 0 }, 3),
+    date: formatMs(moment.getTime()),
     revision,
     action: whatHappened(entry, difference),
     ...(restored !== null && { restored }),

@@ -3,19 +3,19 @@ import { type RecordTable } from '@pelorus/registry/model';
 import { type HistorySource, type OwnerRepository, recordOf } from '@pelorus/registry/persistence';
 import { type ItemKey } from '../records/owners';
 
-/** A record whose history is read, as paths name it. */
+/** Record by the parts of its path. */
 export interface HistoryPath {
   readonly table: RecordTable;
-  /** The item or mission that the record belongs to, if it belongs to one. */
+  /** Item or mission that owns the record. */
   readonly owner?: ItemKey;
   readonly key: ItemKey;
 }
 
-/** Finds the records that paths name. Deleted records keep their names as long as their owner exists. */
+/** Finds records by path. Deleted records keep their path as long as their owner exists. */
 export class HistoryPaths {
   constructor(private readonly owners: OwnerRepository) {}
 
-  /** The record that a path names, now or by the names of another moment; DomainError `not-found` without its item or owner. */
+  /** Source of a path's record, by the names of now or of `at`. DomainError `not-found` without its item or owner. */
   async sourceOf({ table, owner, key }: HistoryPath, at?: AsOfView): Promise<HistorySource> {
     if (owner !== undefined) return { table, owner: await this.#ownerOf(table, owner, at), key: Number(key) };
     return { table, key: table === 'item' ? await this.#idOfItem(key, at) : Number(key) };

@@ -11,21 +11,20 @@ import { type HistoryEntries, type Viewer } from './history-entries';
 import { type HistoryPath, type HistoryPaths } from './history-paths';
 import { type RecordTable } from '@pelorus/registry/model';
 
-/** The part of a history that a request asks for. */
 export interface HistoryRequest {
   readonly hits: number;
   readonly offset: number;
-  /** Adds the changes of the records that belong to an item. */
+  /** Includes changes of the item's records. */
   readonly within?: boolean;
 }
 
-/** The reader, and the moment up to which changes are read; without one, all changes are. */
+/** Reader, and the last moment of changes; all changes without one. */
 export interface HistoryView {
   readonly viewer: Viewer;
   readonly at?: AsOfView;
 }
 
-/** A record as it was at a revision, and the revisions around that one. */
+/** Record at a revision, and the neighbouring revisions. */
 export interface ShownRevision {
   readonly shown: Versioned<object>;
   readonly link: string;
@@ -33,19 +32,18 @@ export interface ShownRevision {
   readonly next?: number;
 }
 
-/** A revision of a record, among all its revisions. */
+/** Revision of a record, among all. */
 export interface FoundRevision {
   readonly source: HistorySource;
   readonly revision: RecordedRevision;
   readonly all: readonly RecordedRevision[];
 }
 
-/** The tables of records that belong to items and are part of their histories. */
+/** Tables that belong to items and to their histories. */
 const WITHIN_ITEMS = ALL_RECORDS.filter(({ owner }) => owner.table === 'item' && owner.inHistory).map(
   ({ table }) => table,
 );
 
-/** Reads the histories of records and their revisions. */
 export class HistoryService {
   constructor(
     private readonly paths: HistoryPaths,
@@ -54,7 +52,7 @@ export class HistoryService {
     private readonly records: RevisionReaders,
   ) {}
 
-  /** The changes of a record, present or deleted, the newest first; DomainError `not-found` for a record that never was. */
+  /** Changes of a record, present or deleted, the newest first. DomainError `not-found` for one that never was. */
   async list(path: HistoryPath, request: HistoryRequest, { viewer, at }: HistoryView): Promise<Page<HistoryEntry>> {
     const source = await this.paths.sourceOf(path, at);
     const within = request.within ? WITHIN_ITEMS.map((table) => ({ table, owner: source.key })) : [];
@@ -64,8 +62,8 @@ export class HistoryService {
   }
 
   /**
-   * A record as it was when a revision began, with what it is always shown with as that was then; DomainError `not-found`
-   * that lists the revisions there are, `forbidden` for revisions of other contacts.
+   * Record at the begin of a revision, with its relations of that time. DomainError `not-found` lists the revisions;
+   * `forbidden` for other contacts.
    */
   async get(path: HistoryPath, text: string, { viewer, at }: HistoryView): Promise<ShownRevision> {
     const { source, revision, all } = await this.find(path, text, at);
@@ -82,7 +80,7 @@ export class HistoryService {
     return { shown, link, previous: all[index - 1]?.revision, next: all[index + 1]?.revision };
   }
 
-  /** The revision of a record that a path names, among the revisions up to a moment. */
+  /** Finds a path's revision among those up to a moment. */
   async find(path: HistoryPath, text: string, at?: AsOfView): Promise<FoundRevision> {
     const source = await this.paths.sourceOf(path, at);
     const all = (await this.history.revisions(source)).filter(({ began }) => !at?.moment || began <= at.moment);
@@ -97,7 +95,7 @@ export class HistoryService {
     );
   }
 
-  /** Lets only the contact itself and administrators read its revisions. */
+  /** Restricts revisions of a contact to itself and administrators. */
   async #requireOwn(id: number, viewer: Viewer): Promise<void> {
     if (viewer?.admin) return;
     const own = viewer ? await this.history.contactsOf(viewer.username) : new Set();
@@ -111,8 +109,8 @@ function neverWas({ table, owner, key }: HistoryPath): DomainError {
   return new DomainError('not-found', 'not-found', detail);
 }
 
-/** Shows a record, of an owner if it has one, as `GET` of it does at a moment. */
+/** Reads a record as `GET` does at a moment. */
 export type ShowRevision = (owner: number, id: number, at: AsOfView) => Promise<Versioned<object> | undefined>;
 
-/** Shows the records that have revisions to look at, by their tables. */
+/** Readers of records with revisions, by table. */
 export type RevisionReaders = Readonly<{ [table in RecordTable]?: ShowRevision }>;

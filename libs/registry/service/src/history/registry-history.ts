@@ -5,11 +5,11 @@ import { type ItemKey } from '../records/owners';
 import { type HistoryEntries, type Viewer } from './history-entries';
 import { type HistoryPaths } from './history-paths';
 
-/** The time and the part of the registry whose changes are asked for; both moments belong to the time. */
+/** Period, both ends included, and part of the registry. */
 export interface RegistryHistoryRequest {
   readonly since: Date;
   readonly until: Date;
-  /** The item whose changes are meant, with all that was on it meanwhile; without it the whole registry is. */
+  /** Item, with all that was on it meanwhile; absent for the whole registry. */
   readonly item?: ItemKey;
   readonly hits: number;
   readonly offset: number;
@@ -21,7 +21,7 @@ const OF_ITEMS = ALL_RECORDS.filter(
   ({ table, owner }) => table === ITEM || (owner.table === ITEM && owner.inHistory),
 ).map(({ table }) => table);
 
-/** Tells what changed in the registry between two moments. */
+/** Lists the changes of the registry in a period. */
 export class RegistryHistory {
   constructor(
     private readonly paths: HistoryPaths,
@@ -29,7 +29,7 @@ export class RegistryHistory {
     private readonly entries: HistoryEntries,
   ) {}
 
-  /** The changes, the newest first; DomainError `malformed` for a time that ends before it begins, `not-found` without the item. */
+  /** Changes, the newest first. DomainError `malformed` for a reversed period, `not-found` without the item. */
   async list(request: RegistryHistoryRequest, viewer: Viewer): Promise<Page<RegistryEntry>> {
     const { since, until, item, hits, offset } = request;
     if (until < since) throw endsBeforeItBegins();
@@ -52,7 +52,7 @@ export class RegistryHistory {
   }
 }
 
-/** The id of the item that a record is or belongs to. */
+/** Id of the item that the record is or belongs to. */
 function itemOf(table: string, id: number, owner: number | null): number | undefined {
   if (table === ITEM) return id;
   return ALL_RECORDS.find((each) => each.table === table)?.owner.table === ITEM ? (owner ?? undefined) : undefined;

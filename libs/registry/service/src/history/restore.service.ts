@@ -5,14 +5,12 @@ import { type HistoryRepository } from '@pelorus/registry/persistence';
 import { type HistoryPath } from './history-paths';
 import { type HistoryService } from './history.service';
 
-/** Writes the records of one table as they once were. */
+/** Restores records of one table. */
 export interface RecordRestorer {
-  /** The table of the records. */
   readonly table: string;
   restore(account: Account, path: unknown, past: FormerState, precondition: Precondition): Promise<Versioned<object>>;
 }
 
-/** Takes records back to what they were. */
 export class RestoreService {
   constructor(
     private readonly histories: HistoryService,
@@ -21,8 +19,8 @@ export class RestoreService {
   ) {}
 
   /**
-   * Writes a revision of a record as its next one, by the rules of any change; a deleted record comes back with its id.
-   * DomainError `not-found` that lists the revisions there are.
+   * Writes a revision as the next one, by the usual rules; a deleted record returns with its id. DomainError
+   * `not-found` lists the revisions.
    */
   async restore(
     account: Account,
@@ -45,14 +43,14 @@ export class RestoreService {
   }
 }
 
-/** A record as it was at one of its revisions. */
+/** Record at a revision. */
 export interface FormerState {
   readonly id: number;
   readonly uuid: string;
   readonly created: Date;
   readonly revision: number;
-  /** The last revision that the record had, which comes before the next one. */
+  /** Last revision so far. */
   readonly lastRevision: number;
-  /** The values of its fields, by their names; null for fields that were empty. */
+  /** Values by field; null for empty ones. */
   readonly values: Readonly<Record<string, unknown>>;
 }

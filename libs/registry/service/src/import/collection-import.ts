@@ -28,7 +28,7 @@ type Identified = IdentifiedRow<BelongingRow, BelongingRecord>;
 type CreatedRecord = Extract<RecordPlan, { readonly action: 'create' }>;
 type ChangedRecord = Extract<RecordPlan, { readonly action: 'change' }>;
 
-/** Makes and changes many records of a collection that belongs to items, as its description says. */
+/** Makes and changes many records of an item's collection, by its description. */
 export class CollectionImport {
   constructor(
     readonly collection: ImportedCollection,
@@ -49,7 +49,7 @@ export class CollectionImport {
     return plans;
   }
 
-  /** The codes of new records. A code of two rows, or of a new item, is a fault. */
+  /** Codes of new records. A code of two rows, or of a new item, is a fault. */
   newCodes({ faults }: ImportRun, plans: readonly RecordPlan[], items: ImportTree): NewCode[] {
     const { codeField } = this.collection.import;
     if (codeField === undefined) return [];
@@ -154,7 +154,7 @@ export class CollectionImport {
     return Object.keys(values).length > 0 ? { action: 'change', row, owner, stored, values } : { action: 'keep', row };
   }
 
-  /** The ids of the records that a row names, by the fields that take them. */
+  /** Ids of the records that a row names, by field. */
   #referencedIds({ catalogue, faults }: ImportRun, { references, place }: BelongingRow): RecordValues {
     const entries = Object.entries(this.collection.import.references ?? {}).flatMap(
       ([name, reference]): [string, number | null][] => {

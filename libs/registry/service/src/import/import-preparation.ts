@@ -1,22 +1,30 @@
 import { type Executor } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
-import { identifyRows, type ImportRows, ItemFinder, type UnknownItem } from '@pelorus/registry/domain';
+import {
+  buildImportTree,
+  identifyRows,
+  type ImportedItem,
+  type ImportRows,
+  ItemFinder,
+  type ItemPlan,
+  type RecordPlan,
+  type UnknownItem,
+} from '@pelorus/registry/domain';
 import { type CheckedReads, type CodeRepository, type ImportRepository } from '@pelorus/registry/persistence';
 import { nearest } from '@pelorus/shared/kernel';
 import { type Editors } from '../rights/editors';
 import { type CollectionImport } from './collection-import';
 import { ImportCatalogue } from './import-catalogue';
 import { type ImportedMounts } from './imported-mounts';
-import { type ImportPlan, planImport } from './import-plan';
 import { ImportRights } from './import-rights';
 import { type ImportRun, type NewCode } from './import-run';
-import { findKnownRows, unknownCodes } from './known-rows';
-import { importedItem } from './plan-items';
+import { findKnownRows, type KnownRows, unknownCodes } from './known-rows';
+import { codesOfItems, importedItem, planItems } from './plan-items';
 
-/** The most unknown codes that are compared with known ones. */
+/** Most unknown codes compared with known ones. */
 const EXPLAINED = 100;
 
-/** Prepares the faults of unknown items, which suggest similar names. `codes` are codes in references without an item. */
+/** Prepares faults of unknown items, with suggestions. `codes` are references without an item. */
 async function explainUnknown(
   records: ImportRepository,
   executor: Executor,
@@ -39,27 +47,27 @@ async function explainUnknown(
   };
 }
 
-/** An import that was checked and can be written. */
+/** Checked import, ready to be written. */
 export interface PreparedImport {
   readonly run: ImportRun;
   readonly plan: ImportPlan;
 }
 
-/** Runs the reads of a check; `aside` those for hints alone, if they are told apart. */
+/** Reads of a check; `aside` for hints. */
 type ImportReads = Executor & Partial<Pick<CheckedReads, 'aside'>>;
 
-/** Checks the rows of imports and plans the writes. */
+/** Checks imports and plans their writes. */
 export class ImportPreparation {
   constructor(
     private readonly records: ImportRepository,
     private readonly codes: CodeRepository,
     private readonly editors: Editors,
     private readonly mounts: ImportedMounts,
-    /** The collections besides items, in the order in which they are written. */
+    /** Collections besides items, in writing order. */
     private readonly collections: readonly CollectionImport[],
   ) {}
 
-  /** Plans the writes of all rows; DomainError `invalid` with all faults, `not-an-editor` with the rows. */
+  /** Plans all writes. DomainError `invalid` with all faults, or `not-an-editor` with the rows. */
   async prepare(reads: ImportReads, account: Account, rows: ImportRows): Promise<PreparedImport> {
     const { records, collections, mounts } = this;
     const faults = rows.faults.copy();
@@ -86,7 +94,7 @@ export class ImportPreparation {
     return { run, plan };
   }
 
-  /** Notes the codes of new records that other records have; one statement looks for all of them. */
+  /** Adds faults for codes that other records have, by one statement. */
   async #noteTaken(reads: Executor, { faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
     if (codes.length === 0) return;
     const taken = await this.codes.taken(
@@ -98,4 +106,31 @@ export class ImportPreparation {
       if (taken.has(code)) faults.add(place, { code: 'duplicate-code', detail });
     }
   }
+}
+
+interface ImportPlan {
+  readonly items: readonly ItemPlan[];
+  readonly records: readonly { readonly collection: CollectionImport; readonly plans: readonly RecordPlan[] }[];
+  readonly codes: readonly NewCode[];
+}
+
+/** Plans all rows, items first; adds faults. */
+function planImport(
+  run: ImportRun,
+  items: readonly ImportedItem[],
+  { collections }: KnownRows,
+  mounts: ImportedMounts,
+): ImportPlan {
+  const tree = buildImportTree(items, run.finder, run.faults, run.unknownItem);
+  mounts.check(run, items, tree);
+  const plans = planItems(run, items, tree);
+  const codes = codesOfItems(plans);
+  const placed = { ...run, finder: tree.finder };
+  const records = collections.map(({ collection, rows, known, present }) => {
+    const identified = identifyRows(collection.collection.kind, rows, known, run.faults);
+    const planned = collection.plan(placed, identified, present);
+    codes.push(...collection.newCodes(placed, planned, tree));
+    return { collection, plans: planned };
+  });
+  return { items: plans, records, codes };
 }

@@ -5,20 +5,20 @@ import { notAnEditor, RowFaults, type RowPlace } from '@pelorus/registry/domain'
 import { type Item } from '@pelorus/registry/model';
 import { type Editors } from '../rights/editors';
 
-/** The stored items that an import changes, or adds to. */
+/** Stored items that an import changes or adds to. */
 export class ImportRights {
   readonly #touched = new Map<Item, RowPlace[]>();
 
   constructor(private readonly editors: Editors) {}
 
-  /** Notes that a row needs the right to change an item that exists. */
+  /** Notes that a row changes a stored item. */
   need(item: Item, place: RowPlace): void {
     const places = this.#touched.get(item);
     if (places) places.push(place);
     else this.#touched.set(item, [place]);
   }
 
-  /** Throws DomainError `not-an-editor`, with the rows, unless the account may change all these items. */
+  /** Throws DomainError `not-an-editor`, with the rows, without the right to change all of them. */
   async require(executor: Executor, account: Account): Promise<void> {
     const faults = new RowFaults();
     const first = await this.note(executor, account, faults);
@@ -27,7 +27,7 @@ export class ImportRights {
     throw new DomainError(kind, code, message, { details, faults: faults.list(), totalFaults: faults.total });
   }
 
-  /** Notes the rows that need a right which the account does not have; returns the first refusal. */
+  /** Adds faults for rows without the right; returns the first refusal. */
   async note(executor: Executor, account: Account, faults: RowFaults): Promise<DomainError | undefined> {
     const ids = new Set([...this.#touched.keys()].map(({ id }) => id));
     const editable = await this.editors.editableAmong(executor, account, ids);

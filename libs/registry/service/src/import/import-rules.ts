@@ -16,11 +16,11 @@ import { type MountRecord, type ParameterProperty } from '@pelorus/registry/mode
 import { isReversed, REVERSED } from '../parameters/parameter-properties';
 import { FILE_WITHOUT_LINK } from '../resources/resource-rules';
 
-/** The rules of importing one collection, besides its description. */
+/** Rules of an imported collection beyond its description. */
 export interface ImportRules {
-  /** Brings values into the form in which they are stored; notes their faults. */
+  /** Normalises values; adds faults. */
   readonly prepare?: (run: ImportRun, row: BelongingRow, values: RecordValues) => RecordValues;
-  /** The faults of a record as it will be. The pointer of a fault is the key at fault. */
+  /** Faults of the future record; a pointer is the faulty key. */
   readonly faults?: (next: RecordValues) => readonly Fault[];
   /** The fault of a row that names no record, where rows make none. */
   readonly unmade?: RowFault;
@@ -35,7 +35,7 @@ export interface ImportRules {
   readonly created?: (change: RegistryChange, records: readonly NewRecord[]) => Promise<void>;
 }
 
-/** Events: new events of mounting may date the mounts of their items. */
+/** Events of mounting may date mounts. */
 export function eventImport(mounts: MountEvents): ImportRules {
   return {
     faults: faultsOfPeriod,

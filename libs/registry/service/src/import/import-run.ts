@@ -12,38 +12,34 @@ import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type ImportCatalogue } from './import-catalogue';
 import { type ImportRights } from './import-rights';
 
-/** The state that all rows of one import share while they are checked. */
+/** State that all rows of an import share during the check. */
 export interface ImportRun {
   readonly account: Account;
   readonly catalogue: ImportCatalogue;
   readonly faults: RowFaults;
   readonly rights: ImportRights;
-  /** Finds the items of the import, and stored ones. */
+  /** Finds stored and imported items. */
   readonly finder: ItemFinder;
-  /** Makes the fault of a reference that names no item. */
+  /** Fault of a reference to no item. */
   readonly unknownItem: UnknownItem;
 }
 
-/** How a checked import is written. */
+/** How an import is written. */
 export interface ImportWrite {
   readonly change: RegistryChange;
-  /**
-   * Whether all is taken back. Stored records stay unlocked then, as far as writing them cannot fail: others would wait for
-   * them.
-   */
+  /** Whether all is rolled back. A dry run locks no records that cannot fail: others would wait for it. */
   readonly dryRun: boolean;
 }
 
-/** A code that a new record would have, and the place of the cell that makes it. */
+/** Code of a new record, with the cell that makes it. */
 export interface NewCode {
   readonly code: string;
   readonly place: RowPlace;
 }
 
-/** The ids of the new items of an import. */
+/** Ids of new items. */
 export type NewItemIds = ReadonlyMap<ImportedItem, number>;
 
-/** Reports the record that a row made or changed. */
 export function imported(
   kind: string,
   action: ImportedRecord['action'],

@@ -14,7 +14,6 @@ const COUNTED = new Set(['item', 'parameter', 'event', 'field', 'resource']);
 /** The tables that imports write. */
 const IMPORTED = new Set([...COUNTED, 'parameter_property', 'mount', 'item_contact']);
 
-/** Takes imports back. */
 export class ImportUndoService {
   constructor(
     private readonly changes: Changes,
@@ -24,9 +23,8 @@ export class ImportUndoService {
   ) {}
 
   /**
-   * Takes back the import that was made at a moment, as one change: what it made is deleted, what it changed is as before. DomainError
-   * `not-found` where there was none, `not-your-change`, `not-an-editor`; `changed-since` or `change-in-use` where others went on
-   * from it.
+   * Undoes the import of a moment as one change: new records go, changed ones are as before. DomainError `not-found`,
+   * `not-your-change`, `not-an-editor`; `changed-since` or `change-in-use` where others built on it.
    */
   undo(account: Account, moment: Date): Promise<UndoneImport> {
     return this.changes.run(account, async (change) => {
@@ -58,7 +56,7 @@ export class ImportUndoService {
   }
 }
 
-/** The contact that an account got with its first root stays: it is a person, whatever became of the root. */
+/** Keeps the account's contact, made with its first root: a person outlasts it. */
 const withoutOwnContact = (rows: readonly WrittenRow[]): WrittenRow[] =>
   rows.filter(({ table, before }) => table !== 'contact' || before);
 

@@ -6,10 +6,9 @@ import { type ImportPreparation, type PreparedImport } from './import-preparatio
 import { type ImportWrite } from './import-run';
 import { type ItemImport } from './item-import';
 
-/** The most records that a result lists. */
+/** Most records of a result. */
 const LISTED = 1_000;
 
-/** Makes and changes many items and their records, all or none. */
 export class ImportService {
   constructor(
     private readonly changes: Changes,
@@ -19,8 +18,8 @@ export class ImportService {
   ) {}
 
   /**
-   * Carries out all rows as one change, which `dryRun` takes back. Other changes go on while the rows are checked. Faults of rows are one DomainError `invalid` with all
-   * faults. Missing rights are DomainError `not-an-editor` with the rows. Nothing is kept then.
+   * Writes all rows as one change, which `dryRun` rolls back. Other changes run during the check. DomainError `invalid`
+   * with all faults, or `not-an-editor` with the rows; nothing is kept then.
    */
   async import(account: Account, rows: ImportRows, dryRun: boolean): Promise<ImportResult> {
     if (!dryRun) {

@@ -12,14 +12,14 @@ import { type ItemMounts } from '../mounts/item-mounts';
 import { type MountEvents } from '../mounts/mount-events';
 import { type ImportRun, type NewItemIds } from './import-run';
 
-/** Dates the mounts of imported items as their rows say. */
+/** Dates the mounts of imported items. */
 export class ImportedMounts {
   constructor(
     private readonly mounts: ItemMounts,
     private readonly events: MountEvents,
   ) {}
 
-  /** Notes the rows that date the mount of an item without a parent. */
+  /** Adds faults for dated mounts of items without a parent. */
   check({ faults }: ImportRun, items: readonly ImportedItem[], { parents }: ImportTree): void {
     for (const item of items) {
       if (!item.row.values.mount) continue;
@@ -29,7 +29,7 @@ export class ImportedMounts {
     }
   }
 
-  /** Dates the mounts of items that were just made, which nothing else dates. */
+  /** Dates mounts of new items, which nothing else dates. */
   async dateNew(change: RegistryChange, created: readonly CreatedItem[], ids: NewItemIds): Promise<void> {
     const dated = created.flatMap(({ item }) => {
       const { mount } = item.row.values;
@@ -39,8 +39,8 @@ export class ImportedMounts {
   }
 
   /**
-   * The mount that goes with the change of an item, and the change of its parent; DomainError `invalid` for an impossible
-   * mount. An item that is at its place since that date needs none.
+   * Plans the mount of a changed item, and its change of parent. DomainError `invalid` for an impossible mount; none
+   * needed where the item is there since that date.
    */
   async plan(
     change: RegistryChange,
@@ -55,7 +55,7 @@ export class ImportedMounts {
     return { values: await this.mounts.plan(change, item, { parentId: item.parentId, ...values }, workflow), workflow };
   }
 
-  /** Writes what goes with a mount that has taken place. */
+  /** Writes the event of a mount. */
   async record(change: RegistryChange, itemId: number, workflow: MountWorkflow | undefined): Promise<void> {
     if (workflow) await this.mounts.record(change, itemId, workflow);
   }

@@ -18,19 +18,17 @@ import { imported, type ImportRun, type ImportWrite, type NewItemIds } from './i
 import { MAX_MOVES } from './plan-items';
 import { idOfItem } from './record-owner';
 
-/** Moves of one import, repeated ones included. */
+/** Attempts at moves, repeated ones included. */
 const MAX_ATTEMPTS = 4 * MAX_MOVES;
 
-/** Moves that a dry run tries before it looks whether others wait for the moved items. */
+/** Moves of a dry run between two looks for waiting changes. */
 const MOVES_ALONE = 10;
 
-/** The written items of an import. */
 export interface WrittenItems {
   readonly records: readonly ImportedRecord[];
   readonly ids: NewItemIds;
 }
 
-/** Makes and changes many items. */
 export class ItemImport {
   constructor(
     private readonly records: ImportRepository,
@@ -39,7 +37,7 @@ export class ItemImport {
     private readonly mounts: ImportedMounts,
   ) {}
 
-  /** Writes the items; reports them, new ones first. */
+  /** Writes the items; returns new ones first. */
   async write(write: ImportWrite, run: ImportRun, plans: readonly ItemPlan[]): Promise<WrittenItems> {
     const created = plansOf(plans, 'create');
     const ids = await this.#create(write, run, created);
@@ -77,9 +75,8 @@ export class ItemImport {
   }
 
   /**
-   * Moves items one by one, because a move changes the codes of all items below. Refused moves are tried again in the
-   * opposite order while any of them succeeds, because another move may clear the way. `MAX_ATTEMPTS` bounds the attempts:
-   * other changes wait meanwhile.
+   * Moves items one by one, because each recodes all items below. Retries refused moves in reverse order while any
+   * succeeds: one may clear the way for another. `MAX_ATTEMPTS` bounds the time, in which other changes wait.
    */
   async #move(
     { change, dryRun }: ImportWrite,
@@ -119,7 +116,7 @@ function newRecord({ item, code, parent }: CreatedItem, ids: NewItemIds): object
   return { ...row.values, id: ids.get(item), code, statusId, typeId, parentId: parentIdOf(parent, ids), version: 1 };
 }
 
-/** The change of a moved item, with the id of its new parent. */
+/** Values of a moved item, with the id of its new parent. */
 function changeOf({ values, parent }: MovedItem, ids: NewItemIds): ItemValues {
   return parent.kind === 'unchanged' ? values : { ...values, parentId: parentIdOf(parent, ids) };
 }

@@ -10,14 +10,14 @@ import { type Item } from '@pelorus/registry/model';
 import { type ImportRepository, type RecordKeys } from '@pelorus/registry/persistence';
 import { type CollectionImport } from './collection-import';
 
-/** The rows of a collection, and the stored records that they name. */
+/** Rows of a collection, and their stored records. */
 interface FoundRows {
   readonly collection: CollectionImport;
   readonly rows: readonly BelongingRow[];
   readonly records: readonly BelongingRecord[];
 }
 
-/** The stored records that the rows of an import name. */
+/** Stored records that rows name. */
 export interface KnownRows {
   readonly items: KnownRecords<Item>;
   readonly collections: readonly (Omit<FoundRows, 'records'> & {
@@ -27,7 +27,7 @@ export interface KnownRows {
   })[];
 }
 
-/** Finds the stored records that rows are about, and the items that rows name. */
+/** Finds the records of rows, and the items that rows name. */
 export async function findKnownRows(
   executor: Executor,
   repository: ImportRepository,
@@ -54,12 +54,12 @@ export async function findKnownRows(
   return { items: new KnownRecords(items, ({ code }) => code), collections: known };
 }
 
-/** The codes in references that no stored item has. */
+/** Codes of references without a stored item. */
 export function unknownCodes(rows: ImportRows, known: KnownRecords<Item>): string[] {
   return itemReferences(rows).filter((key) => key.includes(':') && !known.withCode(key));
 }
 
-/** The keys of all items that rows name, and of the owners of stored records. */
+/** Keys of items that rows name, and of owners of stored records. */
 function itemKeys(rows: ImportRows, owners: readonly number[]): RecordKeys {
   const named = keysOf(rows.items);
   const others = itemReferences(rows);
@@ -75,7 +75,7 @@ function keysOf(rows: readonly ImportRow<object, string>[]): RecordKeys {
   return { ids: all('id'), uuids: all('uuid'), codes: all('code') };
 }
 
-/** The references to items, each once. */
+/** Distinct references to items. */
 function itemReferences({ items, belongings }: ImportRows): string[] {
   const parents = items.map(({ references }) => references.parent);
   const owners = Object.values(belongings).flatMap((rows) => rows.map(({ references }) => references['item']));

@@ -19,14 +19,14 @@ import { type Item } from '@pelorus/registry/model';
 import { type ImportCatalogue } from './import-catalogue';
 import { type ImportRun, type NewCode } from './import-run';
 
-/** The most items that one import moves: a move changes the codes of all items below. */
+/** Most moves of an import: each recodes all items below. */
 export const MAX_MOVES = 1_000;
 const TOO_MANY_MOVES: RowFault = {
   code: 'too-many-moves',
   detail: `More than ${MAX_MOVES} items would be moved, mounted since another date, or be roots of another type; import them in parts`,
 };
 
-/** Plans the rows of items, new items first; faults are noted. */
+/** Plans rows of items, new ones first; adds faults. */
 export function planItems(run: ImportRun, items: readonly ImportedItem[], tree: ImportTree): ItemPlan[] {
   const created = tree.made.map((item) => createdItem(item, tree));
   const made = new Set(tree.made);
@@ -38,7 +38,7 @@ export function planItems(run: ImportRun, items: readonly ImportedItem[], tree: 
   return [...created, ...others];
 }
 
-/** The item of a row, with the status and type that it names; unknown names are faults. */
+/** Item of a row with its status and type; unknown names are faults. */
 export function importedItem(
   catalogue: ImportCatalogue,
   faults: RowFaults,
@@ -58,7 +58,6 @@ export function importedItem(
   return { row, stored, shortName, statusId, typeId, typeSystemName, broken: broken || faults.total > before };
 }
 
-/** The codes of the new items. */
 export function codesOfItems(plans: readonly ItemPlan[]): NewCode[] {
   return plansOf(plans, 'create').map(({ code, item }) => ({ code, place: item.row.place('shortName') }));
 }
@@ -67,7 +66,7 @@ function createdItem(item: ImportedItem, { codes, parents }: ImportTree): Create
   return { action: 'create', item, code: codes.get(item) ?? '', parent: parents.get(item) ?? { kind: 'none' } };
 }
 
-/** The change of a stored item, if its row differs from it. */
+/** Change of a stored item, if its row differs. */
 function planItem({ faults }: ImportRun, item: ImportedItem, { parents }: ImportTree): ItemPlan {
   const { stored, row, statusId, typeId } = item;
   if (!stored) return { action: 'keep', item };
@@ -83,13 +82,13 @@ function planItem({ faults }: ImportRun, item: ImportedItem, { parents }: Import
   return Object.keys(values).length > 0 ? { action: 'change', item, stored, values } : { action: 'keep', item };
 }
 
-/** The parent that a row gives to a stored item, `unchanged` for the present one. */
+/** New parent of a stored item; `unchanged` for the present one. */
 function newParent({ parentId }: Item, parent: ItemParent = { kind: 'unchanged' }): ItemParent {
   const isSame = parent.kind === 'none' ? parentId === null : storedParent(parent)?.id === parentId;
   return isSame ? { kind: 'unchanged' } : parent;
 }
 
-/** Notes the right to change the stored item that an item will lie below. */
+/** Notes that the row needs the right to change a stored parent. */
 function needRights(run: ImportRun, { row }: ImportedItem, parent: ItemParent): void {
   const above = storedParent(parent);
   if (above) run.rights.need(above, row.place('parent'));

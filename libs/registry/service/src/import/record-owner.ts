@@ -8,7 +8,7 @@ import {
 import { type Item } from '@pelorus/registry/model';
 import { type ImportRun, type NewItemIds } from './import-run';
 
-/** Finds the item of a row's record; undefined for a faulty reference. The item of a stored record is fixed. */
+/** Item of a row's record; undefined for a faulty reference. Stored records cannot change theirs. */
 export function ownerOf(
   { finder, faults, unknownItem }: ImportRun,
   { references, place }: BelongingRow,
@@ -33,7 +33,7 @@ export function needOwner({ rights }: ImportRun, owner: RecordOwner | undefined,
   if (item) rights.need(item, place());
 }
 
-/** The id of an item, which a new one has since it was written. */
+/** Id of an item; new items have one once written. */
 export function idOfItem(
   place: { readonly kind: 'stored'; readonly item: Item } | { readonly kind: 'imported'; readonly item: ImportedItem },
   ids: NewItemIds,

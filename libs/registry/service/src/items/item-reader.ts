@@ -12,17 +12,16 @@ import { type ItemRelation, type ItemRepository, type RecordStream } from '@pelo
 import { type CodePeriods } from '../streams/code-periods';
 import { type ItemKey } from '../records/owners';
 
-/** The relations that a single item is always shown with. */
+/** Relations of every single item. */
 export const SHOWN_WITH_ITEMS: readonly ItemRelation[] = ['parameters'];
 
-/** Lists items, searches them and gives single ones. */
 export class ItemReader {
   constructor(
     private readonly items: ItemRepository,
     private readonly codes: CodePeriods,
   ) {}
 
-  /** Items with the relations asked for; `words` keeps the items in which every word occurs. */
+  /** Page of items with relations; all `words` must occur. */
   list(
     request: PageRequestAsOf,
     relations: readonly ItemRelation[],
@@ -31,7 +30,7 @@ export class ItemReader {
     return this.items.page(request, relations, words);
   }
 
-  /** The same items in full, however many they are. */
+  /** All items, streamed. */
   async stream(
     request: ListRequest & PerhapsAsOf,
     relations: readonly ItemRelation[],
@@ -40,19 +39,19 @@ export class ItemReader {
     return this.items.stream(request, relations, words);
   }
 
-  /** The same items, counted by facets. */
+  /** Items by facets. */
   facets(request: FacetRequest & PerhapsAsOf, words: readonly string[] = []): Promise<Facets> {
     return this.items.facets(request, words);
   }
 
-  /** Items in which every word occurs, as the search of older clients shows them. */
+  /** Items with all words, in the search of older clients. */
   search(request: PageRequest, words: readonly string[]): Promise<Page<FoundItemDocument>> {
     return this.items.search(request, words);
   }
 
   /**
-   * One item with its parameters and the relations asked for, now or as it was at another moment, then by the code of that
-   * moment; DomainError `not-found` without one, `FormerCode` where items had the code.
+   * Item with parameters and relations, now or at a moment, then by its code of that time. DomainError `not-found`, or
+   * `FormerCode` where items had the code.
    */
   async get(key: ItemKey, relations: readonly ItemRelation[] = [], at?: AsOfView): Promise<Versioned<ItemDocument>> {
     const found = await this.items.findDocument(key, [...SHOWN_WITH_ITEMS, ...relations], undefined, at);
@@ -61,7 +60,7 @@ export class ItemReader {
     throw notThen(`item '${key}'`, at.moment, await this.items.lifetime(key));
   }
 
-  /** The items that one is on, directly and by others, the nearest first, each with its contacts; now or at another moment. */
+  /** Items above, the nearest first, with contacts; now or at a moment. */
   async above({ parentId }: Pick<ItemDocument, 'parentId'>, at?: AsOfView): Promise<ItemDocument[]> {
     const found = await (parentId ? this.items.findDocument(parentId, ['contacts'], undefined, at) : undefined);
     if (!found) return [];

@@ -6,7 +6,7 @@ import { type RegistryChange, type RestorationRepository } from '@pelorus/regist
 import { type ItemService } from './item.service';
 import { type FormerState, type RecordRestorer } from '../history/restore.service';
 
-/** The fields that describe an item. Its parent is not among them: a move has a date of its own and is undone by a move. */
+/** Fields to restore. Not the parent: a move has its own date and is undone by a move. */
 const DESCRIBING = [
   'longName',
   'description',
@@ -20,7 +20,7 @@ const DESCRIBING = [
   'typeId',
 ] as const satisfies readonly (keyof ItemValues)[];
 
-/** Describes items as they once were; they stay where they are. */
+/** Restores descriptions of items, which stay where they are. */
 export class ItemRestorer implements RecordRestorer {
   readonly table = 'item';
 

@@ -20,7 +20,7 @@ import {
 import { type ItemMounts } from '../mounts/item-mounts';
 import { type ItemRights } from '../rights/item-rights';
 
-/** Writes items that were checked: with their codes and those of what lies below, their mounts and Editors. */
+/** Writes checked items, with codes below, mounts and Editors. */
 export class ItemWriter {
   constructor(
     private readonly items: ItemRepository,
@@ -30,7 +30,7 @@ export class ItemWriter {
     private readonly mounts: ItemMounts,
   ) {}
 
-  /** Makes an item, as a root or mounted on another; gives its id. The account becomes Editor of a root. */
+  /** Makes a root or a mounted item; returns its id. The account becomes Editor of a root. */
   async create(
     change: RegistryChange,
     account: Account,
@@ -45,7 +45,7 @@ export class ItemWriter {
     return id;
   }
 
-  /** Changes an item where `values` differ from it, and the codes, mounts and Editors that depend on them. */
+  /** Updates differing values, and codes, mounts and Editors that follow. */
   async update(
     change: RegistryChange,
     account: Account,
@@ -64,7 +64,7 @@ export class ItemWriter {
     if (parentId === null) await this.rights.ensureEditor(change, account, item.id);
   }
 
-  /** The item that another one is put below: it must exist, and the account must be allowed to change it. */
+  /** Finds a new parent; the account must be allowed to change it. */
   async parent(change: RegistryChange, account: Account, parentId: number): Promise<Item> {
     const parent = await this.items.find(change, parentId);
     if (!parent) throw invalidBody([unknownReference('parentId', parentId, 'the id of an item')]);
@@ -88,7 +88,10 @@ export class ItemWriter {
     return this.#codeAt(change, coded, parent, item);
   }
 
-  /** The code of an item below a parent, or as a root; DomainError `conflict` when it is taken or the item would lie below itself. */
+  /**
+   * Code of an item below a parent, or of a root. DomainError `conflict` where it is taken or the item would lie below
+   * itself.
+   */
   async #codeAt(
     change: RegistryChange,
     { shortName, typeSystemName }: Omit<CodedItem, 'parentCode'>,

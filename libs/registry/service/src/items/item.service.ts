@@ -32,22 +32,21 @@ import { type ItemRights } from '../rights/item-rights';
 import { SHOWN_WITH_ITEMS } from './item-reader';
 import { type ItemWriter } from './item-writer';
 
-/** A change of an item as a client asks for it. */
 export interface ItemUpdate {
   readonly values: ItemValues;
-  /** The mount or unmount that the change is part of. */
+  /** Mount or unmount of the change. */
   readonly workflow?: MountWorkflow;
-  /** Relations sent back as they were read. */
+  /** Relations sent back as read. */
   readonly echoes: readonly RelationEcho[];
   readonly precondition: Precondition;
-  /** Writes further records within the change. */
+  /** Writes further records in the change. */
   readonly also?: (change: RegistryChange) => Promise<void>;
 }
 
-/** The records that a body refers to. */
+/** References in a body. */
 type ItemReferenceIds = Pick<ItemValues, 'statusId' | 'typeId' | 'parentId'>;
 
-/** Makes, changes, moves and decommissions items, each as one change of the registry. */
+/** Makes, changes, moves and decommissions items, each as one change. */
 export class ItemService {
   constructor(
     private readonly changes: Changes,
@@ -58,7 +57,7 @@ export class ItemService {
     private readonly writer: ItemWriter,
   ) {}
 
-  /** Makes an item; a root gives the account the role Editor, an item below another needs that role there. */
+  /** Makes an item. A root makes the account its Editor; an item below another needs an Editor of that. */
   create(account: Account, item: NewItem, workflow?: MountWorkflow): Promise<Versioned<ItemDocument>> {
     return this.changes.run(account, async (change) => {
       let type: VocableReference | undefined;
@@ -72,8 +71,8 @@ export class ItemService {
   }
 
   /**
-   * Changes an item with its mount; a change of its parent or of a root's type gives it and all items below it new codes.
-   * The faults of a request are one DomainError `invalid`.
+   * Changes an item and its mount; a new parent, or a new type of a root, recodes it and all below. DomainError
+   * `invalid` with all faults.
    */
   update(account: Account, key: ItemKey, request: ItemUpdate): Promise<Versioned<ItemDocument>> {
     return this.changes.run(account, async (change) => {
@@ -93,7 +92,7 @@ export class ItemService {
     });
   }
 
-  /** Sets an item's status to `decommissioned`; doing so again changes nothing. */
+  /** Sets the status `decommissioned`; a repetition changes nothing. */
   decommission(account: Account, key: ItemKey, precondition: Precondition): Promise<Versioned<ItemDocument>> {
     return this.changes.run(account, async (change) => {
       const item = await this.#editable(change, account, key, precondition);
@@ -111,7 +110,7 @@ export class ItemService {
     return item;
   }
 
-  /** The type that a body gives an item, if it gives one; all ids without a record of the right kind as DomainError `invalid`. */
+  /** Type in a body, if any. DomainError `invalid` with all ids without a record of the right kind. */
   async #typeOf(
     change: RegistryChange,
     { statusId, typeId, parentId = null }: ItemReferenceIds,
@@ -130,7 +129,7 @@ export class ItemService {
     return type;
   }
 
-  /** Throws the faults of echoes that name other records than the item refers to. */
+  /** Throws faults of echoes that differ from the item's references. */
   async #checkEchoes(change: RegistryChange, item: Item, echoes: readonly RelationEcho[]): Promise<void> {
     if (echoes.length === 0) return;
     const parent = item.parentId === null ? undefined : await this.items.find(change, item.parentId);

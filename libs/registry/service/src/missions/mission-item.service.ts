@@ -9,7 +9,6 @@ import { type RecordScope } from '../records/record-scope';
 
 const ITEM = { relation: 'item', key: 'itemId', table: 'item' } as const;
 
-/** Adds items to missions, and takes them out. */
 export class MissionItemService {
   constructor(
     private readonly changes: Changes,
@@ -19,7 +18,7 @@ export class MissionItemService {
     private readonly documents: OwnedRecordRepository<MissionItemDocument>,
   ) {}
 
-  /** Adds the items that the mission does not have yet; returns the record of every item named, each once. */
+  /** Adds missing items; returns the record of each named item once. */
   add(account: Account, missionId: number, itemIds: readonly number[]): Promise<Versioned<MissionItemDocument>[]> {
     return this.changes.run(account, async (change) => {
       await this.#requireEditor(change, account, missionId);
@@ -30,7 +29,7 @@ export class MissionItemService {
     });
   }
 
-  /** Takes one item out of a mission, by the id of the record. */
+  /** Removes an item from a mission, by record id. */
   remove(account: Account, missionId: number, id: number, precondition: Precondition): Promise<void> {
     return this.changes.run(account, async (change) => {
       const stored = await this.store.find(change, { missionId, id });
@@ -44,7 +43,6 @@ export class MissionItemService {
     });
   }
 
-  /** Takes all items out of a mission. */
   removeAll(account: Account, missionId: number): Promise<void> {
     return this.changes.run(account, async (change) => {
       await this.#requireEditor(change, account, missionId);

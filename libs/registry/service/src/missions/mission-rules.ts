@@ -3,7 +3,7 @@ import { type RecordStore } from '@pelorus/registry/persistence';
 import { type MissionRights } from '../rights/mission-rights';
 import { faultsOfPeriod, type RecordRules } from '../records/record-rules';
 
-/** Missions: the account that makes one becomes its Editor; its contacts are deleted with it, its items stay in its way. */
+/** Rules of missions: the maker becomes Editor; a deletion deletes contacts, and is refused while there are items. */
 export function missionRules(
   contacts: RecordStore<MissionContactRecord>,
   rights: MissionRights,

@@ -20,7 +20,7 @@ import { type VersionService } from '../versions/version.service';
 
 const MOUNT_DATE = '/workflow/mountDate';
 
-/** Checks and records that items are mounted on others and taken off. */
+/** Checks and records mounting and unmounting. */
 export class ItemMounts {
   constructor(
     private readonly mounts: MountRepository,
@@ -29,13 +29,13 @@ export class ItemMounts {
     private readonly versions: VersionService,
   ) {}
 
-  /** Throws the faults of a workflow that makes a new item as DomainError `invalid`. */
+  /** Throws DomainError `invalid` for a faulty workflow of a new item. */
   checkNew(parentId: number | null, workflow: MountWorkflow | undefined): void {
     if (workflow?.kind === 'unmount') throw invalidBody([notMounted()]);
     if (workflow && parentId === null) throw invalidBody([mountsNowhere()]);
   }
 
-  /** The values of an item with the change of parent that a workflow makes; faults are DomainError `invalid`. */
+  /** Values of an item with the parent that the workflow sets. DomainError `invalid`. */
   async plan(
     change: RegistryChange,
     item: Item,
@@ -51,7 +51,7 @@ export class ItemMounts {
     return workflow.kind === 'mount' ? values : { ...values, parentId: null };
   }
 
-  /** Runs a write of an item's parent, which counts from the date of the workflow; without a workflow, from now. */
+  /** Runs a write of parents at the date of the workflow; without one, now. */
   dated<Result>(
     change: RegistryChange,
     workflow: MountWorkflow | undefined,
@@ -60,7 +60,7 @@ export class ItemMounts {
     return this.mounts.dated(change, workflow?.date, write);
   }
 
-  /** Throws DomainError `invalid` when the new parent is mounted on the item itself at any time after the mount begins. */
+  /** Throws DomainError `invalid` where the new parent is on the item itself at any time after the begin. */
   async requireNoCycle(
     change: RegistryChange,
     itemId: number,
@@ -72,13 +72,12 @@ export class ItemMounts {
     if (cycle) throw invalidBody([mountCycle(cycle, workflow ? MOUNT_DATE : '/parentId')]);
   }
 
-  /** Writes the event of a workflow that has taken place, and the version that it asks for. */
+  /** Writes the event of a workflow, and the version that it asks for. */
   async carryOut(change: RegistryChange, itemId: number, workflow: MountWorkflow): Promise<void> {
     await this.record(change, itemId, workflow);
     if (workflow.version) await this.versions.take(change, itemId, workflow.date);
   }
 
-  /** Writes the event of a workflow that has taken place. */
   async record(change: RegistryChange, itemId: number, { kind, label, date }: MountWorkflow): Promise<void> {
     const systemName = kind === 'mount' ? MOUNT_EVENT : UNMOUNT_EVENT;
     const typeId = await this.references.seededVocable(change, GROUPS.eventTypes, systemName);
@@ -89,24 +88,24 @@ export class ItemMounts {
     await this.mounts.begin(change, [{ itemId, date, label, eventId }]);
   }
 
-  /** Tells whether somebody gave the present mount of an item this start. */
+  /** Whether the present mount has this given start. */
   isSince(change: RegistryChange, itemId: number, date: Date): Promise<boolean> {
     return this.mounts.isSince(change, itemId, date);
   }
 
-  /** The present mount of an item, if nobody gave its start. */
+  /** Present mount, if nobody gave its start. */
   async #undated(change: RegistryChange, itemId: number): Promise<UndatedMount | undefined> {
     const [undated] = await this.mounts.undated(change, [itemId]);
     return undated;
   }
 
-  /** The fault of a move that predates a given date of a mount of the item. */
+  /** Fault of a move before a given date of the item's mounts. */
   async #faultOfDate(change: RegistryChange, { id }: Item, { kind, date }: MountWorkflow): Promise<Fault | undefined> {
     const other = await this.mounts.givenAfter(change, id, date);
     return other && beforeCurrentMount(other, kind);
   }
 
-  /** The fault of another start of a mount that has not ended. */
+  /** Fault of another start for a lasting mount. */
   async #faultOfStart(change: RegistryChange, mount: UndatedMount, start: Date): Promise<Fault | undefined> {
     const period = { ...mount, start, end: null };
     const overlap = await this.mounts.overlapping(change, period, mount.id);
@@ -116,12 +115,12 @@ export class ItemMounts {
   }
 }
 
-/** Tells whether a workflow mounts an item on its present parent, and so dates the present mount. */
+/** Whether a workflow mounts an item on its present parent, which dates the present mount. */
 function staysMounted(item: Item, parentId: number | null | undefined, { kind }: MountWorkflow): boolean {
   return kind === 'mount' && item.parentId !== null && parentId === item.parentId;
 }
 
-/** A mount needs another parent than the present one; taking off needs a parent, and gives no new one. */
+/** Mounting needs another parent; taking off needs a parent, and sets none. */
 function faultOfParent(item: Item, parentId: number | null | undefined, { kind }: MountWorkflow): Fault | undefined {
   const changes = parentId !== undefined && parentId !== null && parentId !== item.parentId;
   if (kind === 'mount') return changes ? undefined : mountsNowhere();

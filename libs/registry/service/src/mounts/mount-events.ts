@@ -8,12 +8,12 @@ import {
   type UndatedMount,
 } from '@pelorus/registry/persistence';
 
-/** An event that was recorded by itself. */
+/** Event recorded outside of a workflow. */
 export type RecordedEvent = Pick<EventRecord, 'id' | 'itemId' | 'label' | 'startDate' | 'typeId'>;
 
 /**
- * Dates the present mounts of items by events of mounting that are recorded by themselves. A mount that has a given date
- * keeps it. An event that would overlap mounts with given dates belongs to one of them and changes none.
+ * Dates present mounts by events of mounting recorded outside of workflows. Given dates stay; an event that would
+ * overlap mounts with given dates changes nothing.
  */
 export class MountEvents {
   constructor(
@@ -21,7 +21,7 @@ export class MountEvents {
     private readonly references: ReferenceRepository,
   ) {}
 
-  /** Dates the present mounts of items by the latest of their events of mounting; events in the future do not count. */
+  /** Dates present mounts by the latest events of mounting; future ones do not count. */
   async tell(change: RegistryChange, events: readonly RecordedEvent[]): Promise<void> {
     if (events.length === 0) return;
     const typeId = await this.references.seededVocable(change, GROUPS.eventTypes, MOUNT_EVENT);
@@ -35,13 +35,13 @@ export class MountEvents {
     if (free.length > 0) await this.mounts.begin(change, free);
   }
 
-  /** Writes events of mounting of items that were just made, and dates their mounts by them. */
+  /** Writes events of mounting for new items, and dates their mounts. */
   async record(change: RegistryChange, mounts: readonly Omit<ToldStart, 'eventId'>[]): Promise<void> {
     const typeId = await this.references.seededVocable(change, GROUPS.eventTypes, MOUNT_EVENT);
     await this.mounts.begin(change, await this.mounts.insertEvents(change, mounts, typeId));
   }
 
-  /** Tells whether the mount can begin at the date; mounts that nobody has dated give way. */
+  /** Whether the mount can begin at the date; undated mounts give way. */
   async #makeRoom(change: RegistryChange, undated: UndatedMount, { date }: ToldStart): Promise<boolean> {
     const period = { ...undated, start: date, end: null };
     if (await this.mounts.overlapping(change, period, undated.id)) return false;
@@ -51,7 +51,7 @@ export class MountEvents {
   }
 }
 
-/** The latest event of each item. */
+/** Latest event of each item. */
 function latestStarts(events: readonly RecordedEvent[]): Map<number, ToldStart> {
   const starts = new Map<number, ToldStart>();
   for (const { id, itemId, label, startDate } of events) {

@@ -4,7 +4,7 @@ import { type EventRecord, type MountRecord } from '@pelorus/registry/model';
 import { type MountRepository, type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { type RecordRules, type RecordWrite } from '../records/record-rules';
 
-/** Mounts are corrected only: a move of the item makes them, one at a time, and gives them an end. */
+/** Rules of mounts: moves make and end them; writes correct them only. */
 export function mountRules(events: RecordStore<EventRecord>, mounts: MountRepository): RecordRules<MountRecord> {
   return {
     faults: ({ stored, values, next }) => (stored ? faultsOfEnd(stored, values, next) : []),
@@ -13,7 +13,7 @@ export function mountRules(events: RecordStore<EventRecord>, mounts: MountReposi
   };
 }
 
-/** The end of a mount, and what it is called, can be corrected once it has one. */
+/** End and label of the end can be corrected once the mount has ended. */
 function faultsOfEnd(
   stored: MountRecord,
   { start, end, unmountLabel }: RecordWrite<MountRecord>['values'],
@@ -27,10 +27,7 @@ function faultsOfEnd(
   return isReversed ? [mountEndsBeforeStart(start === undefined ? '/end' : '/start')] : [];
 }
 
-/**
- * The corrected mount must leave mounts of the item with given dates their time; the others give way. What it is on must not
- * be on it.
- */
+/** A correction leaves mounts with given dates their time; others give way. Carrier and item must not form a cycle. */
 async function requireRoom(
   mounts: MountRepository,
   { change, stored, values }: RecordWrite<MountRecord>,
@@ -45,7 +42,7 @@ async function requireRoom(
   await mounts.giveWay(change, period, stored.id);
 }
 
-/** Dates that were corrected are given from then on; the events that were recorded with the mount follow. */
+/** Corrected dates count as given; the mount's events follow. */
 async function noteCorrection(
   events: RecordStore<EventRecord>,
   mounts: MountRepository,
@@ -59,7 +56,7 @@ async function noteCorrection(
   await moveEvents(events, write);
 }
 
-/** The events that were recorded with a mount tell the same as it does. */
+/** Moves the events of a mount to its dates. */
 async function moveEvents(
   events: RecordStore<EventRecord>,
   { change, stored, values }: RecordWrite<MountRecord>,
@@ -74,7 +71,7 @@ interface EventMove {
   readonly date?: Date | null;
 }
 
-/** Gives an event another date and label; it lasts as long as before. */
+/** Sets date and label of an event; its duration stays. */
 async function moveEvent(
   events: RecordStore<EventRecord>,
   change: RegistryChange,

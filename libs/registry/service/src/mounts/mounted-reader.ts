@@ -3,24 +3,24 @@ import { type MountedDocument, type PageRequestAsOf } from '@pelorus/registry/do
 import { type MountedRepository } from '@pelorus/registry/persistence';
 import { type ItemKey, type Owners } from '../records/owners';
 
-/** The time that clients ask about: a moment to the millisecond, or a whole day. */
+/** Asked time: a moment to the millisecond, or a day. */
 export interface AskedTime {
   readonly start: Date;
-  /** The length in milliseconds. */
+  /** Length in milliseconds. */
   readonly length: number;
 }
 
-/** Reads what was mounted on items, on whatever level. */
+/** Reads what was on items, on any level. */
 export class MountedReader {
   constructor(
     private readonly owners: Owners<ItemKey>,
     private readonly mounted: MountedRepository,
   ) {}
 
-  /** The items that were on one at a time, by default now; DomainError `malformed` for the future. */
+  /** Items on an item at a time, now by default. DomainError `malformed` for the future. */
   async list(key: ItemKey, asked: AskedTime | undefined, request: PageRequestAsOf): Promise<Page<MountedDocument>> {
     const id = await this.owners.idOf(key, request.at);
-    // The registry of an earlier moment knew no mounts that came after it.
+    // An earlier view knows no later mounts.
     const now = request.at?.moment ?? (await this.mounted.now());
     const { start, length } = asked ?? { start: now, length: 1 };
     if (start > now) throw inFuture(start, now);

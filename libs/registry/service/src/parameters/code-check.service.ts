@@ -4,20 +4,20 @@ import { type Account } from '@pelorus/auth/domain';
 import { type CodeRepository } from '@pelorus/registry/persistence';
 import { type Editors } from '../rights/editors';
 
-/** Codes that an account cannot write measurements under. */
+/** Codes that an account cannot write to. */
 export interface CodeCheck {
-  /** Codes that are no parameter's URN, with the nearest URNs. */
+  /** Codes of no parameter, with the nearest URNs. */
   readonly unknown: readonly { readonly code: string; readonly nearest: readonly string[] }[];
   /** URNs of parameters whose item the account may not change. */
   readonly forbidden: readonly { readonly code: string; readonly itemId: number }[];
 }
 
-/** For how many unknown codes the nearest are looked for. */
+/** Unknown codes with suggestions. */
 const EXPLAINED = 100;
-/** Characters that are compared for all of these: a few milliseconds. */
+/** Characters compared for all suggestions: a few milliseconds. */
 const STEPS = 2_000_000;
 
-/** Checks codes that an account wants to write measurements under, with few statements for many codes. */
+/** Checks codes for writing, many with few statements. */
 export class CodeCheckService {
   constructor(
     private readonly executor: Executor,
@@ -25,7 +25,7 @@ export class CodeCheckService {
     private readonly editors: Editors,
   ) {}
 
-  /** Codes are compared ignoring case and the suffix of older clients, and given back as they came, each once. */
+  /** Compares codes ignoring case and the suffix of older clients; returns them as they came, each once. */
   async check(account: Account, codes: readonly string[]): Promise<CodeCheck> {
     const asked = [...new Set(codes)];
     const known = await this.codes.known(this.executor, [...new Set(asked.map(foldCode))]);
@@ -51,18 +51,18 @@ export class CodeCheckService {
   }
 }
 
-/** The codes of items that a URN may lie below, the longest first. */
+/** Possible item codes of a URN, the longest first. */
 function ancestorsOf(urn: string): string[] {
   const parts = urn.split(':').slice(0, -1);
   return parts.slice(1).map((_part, i) => parts.slice(0, parts.length - i).join(':'));
 }
 
-/** The parts of URNs that follow the code of an ancestor. */
+/** Parts of URNs after the code of an ancestor. */
 function restsOf(urns: readonly string[], ancestor: string): string[] {
   return urns.map((urn) => urn.slice(ancestor.length + 1));
 }
 
-/** The nearest URNs below the longest ancestor that has any like the URN. */
+/** Nearest URNs below the longest ancestor with similar ones. */
 function nearestUrns(urn: string, urnsBelow: ReadonlyMap<string, Suggestions>): string[] {
   for (const ancestor of ancestorsOf(urn)) {
     const found = urnsBelow.get(ancestor)?.nearest(urn.slice(ancestor.length + 1)) ?? [];

@@ -4,14 +4,14 @@ import { type ParameterProperty, type ParameterRecord } from '@pelorus/registry/
 import { type ReferenceRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type RecordReferences, UNIT_REFERENCE } from '../records/record-references';
 
-/** Checks the properties of a parameter and finds their units, which a parameter that was read names by uuid. */
+/** Checks properties and finds their units, which echoes name by uuid. */
 export class ParameterProperties {
   constructor(
     private readonly records: ReferenceRepository,
     private readonly references: RecordReferences,
   ) {}
 
-  /** The values with properties as they are stored; all faults as DomainError `invalid`. */
+  /** Values with stored properties. DomainError `invalid` with all faults. */
   async resolved(change: RegistryChange, values: RowValues<ParameterRecord>): Promise<RowValues<ParameterRecord>> {
     if (!values.properties) return values;
     const faults: Fault[] = [];
@@ -42,12 +42,11 @@ export class ParameterProperties {
   }
 }
 
-/** Tells whether a range ends before it begins. */
+/** Whether a range ends before it begins. */
 export function isReversed({ lower, upper }: Pick<ParameterProperty, 'lower' | 'upper'>): boolean {
   return lower !== null && upper !== null && upper < lower;
 }
 
-/** The fault of a range that ends before it begins. */
 export const REVERSED: Fault = {
   code: 'out-of-range',
   detail: "'upper' is less than 'lower': it must be the same or more",

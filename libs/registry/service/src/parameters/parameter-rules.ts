@@ -5,7 +5,7 @@ import { type CodeRepository, type ItemRepository } from '@pelorus/registry/pers
 import { type ParameterProperties } from './parameter-properties';
 import { type RecordRules, type RecordWrite } from '../records/record-rules';
 
-/** Parameters: the short name is part of the URN, which is unique among the codes of items, too. */
+/** Rules of parameters: the short name is part of the URN, unique among codes of items, too. */
 export function parameterRules(
   items: ItemRepository,
   codes: CodeRepository,

@@ -10,7 +10,7 @@ import {
 
 type Named = Pick<Account, 'username'>;
 
-/** Makes changes of a registry in the name of accounts. */
+/** Makes changes in the name of accounts. */
 export class Changes {
   constructor(
     private readonly database: Database,
@@ -22,12 +22,12 @@ export class Changes {
     return changeRegistry(this.database, this.schema, username, work);
   }
 
-  /** Checks a long change while others go on, and makes it alone as far as the check holds still. */
+  /** Checks a long change while others run; writes it alone while the check holds. */
   runChecked<Plan, Result>({ username }: Named, checked: CheckedChange<Plan, Result>): Promise<Result> {
     return changeAfterCheck(this.database, this.schema, username, checked);
   }
 
-  /** Runs `work` as a change that is taken back, while others go on. */
+  /** Runs `work` as a change and rolls it back, while others run. */
   tryOut<Result>({ username }: Named, work: (change: RegistryChange) => Promise<Result>): Promise<Result> {
     return tryRegistryChange(this.database, this.schema, username, work);
   }

@@ -6,20 +6,19 @@ import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type RecordReferences, type ReferenceRule } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
 
-/** A write of a record that is asked for. */
 export interface AskedWrite<Row extends StoredRecord> {
   readonly change: RegistryChange;
   readonly account: Account;
   readonly values: RowValues<Row>;
-  /** Relations sent back as they were read. */
+  /** Relations sent back as read. */
   readonly echoes?: readonly RelationEcho[];
-  /** The fields of the record besides the values. */
+  /** Fields besides the values. */
   readonly known: Partial<Row>;
-  /** The record as it is; undefined for a new one. */
+  /** Stored record; undefined for a new one. */
   readonly stored?: Row;
 }
 
-/** The write that is asked for; all faults of its values at once as DomainError `invalid`. */
+/** Checks a write. DomainError `invalid` with all faults. */
 export async function checkedWrite<Row extends StoredRecord>(
   lookup: RecordReferences,
   references: readonly ReferenceRule[],
@@ -48,7 +47,7 @@ function refuse(faults: readonly Fault[]): void {
   if (faults.length > 0) throw invalidBody(faults);
 }
 
-/** Runs the checks of one body one after another; the faults that they throw as DomainError `invalid` are thrown together. */
+/** Runs checks of one body in turn; throws the faults of all together. */
 export async function checkAll(...checks: readonly (() => unknown)[]): Promise<void> {
   const faults: Fault[] = [];
   for (const check of checks) {

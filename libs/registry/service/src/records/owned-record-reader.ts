@@ -10,26 +10,25 @@ import { type RecordDocument } from '@pelorus/registry/model';
 import { type OwnedRecordRepository, type RecordStream } from '@pelorus/registry/persistence';
 import { type Owners } from './owners';
 
-/** Lists the records that belong to one owner, such as the events of an item, and gives single ones of them. */
+/** Reads records of one owner, such as the events of an item. */
 export class OwnedRecordReader<Key extends number | string, Document extends RecordDocument> {
   constructor(
-    /** The name of a record in errors. */
     private readonly kind: string,
     private readonly owners: Owners<Key>,
     private readonly records: OwnedRecordRepository<Document>,
   ) {}
 
-  /** DomainError `not-found` when there is no such owner. */
+  /** DomainError `not-found` without the owner. */
   async list(owner: Key, request: PageRequestAsOf): Promise<Page<Document>> {
     return this.records.at(request.at).page(await this.owners.idOf(owner, request.at), request);
   }
 
-  /** The records in full, however many they are; DomainError `not-found` when there is no such owner. */
+  /** All records, streamed. DomainError `not-found` without the owner. */
   async stream(owner: Key, request: ListRequest & PerhapsAsOf): Promise<RecordStream<Document>> {
     return this.records.at(request.at).stream(await this.owners.idOf(owner, request.at), request);
   }
 
-  /** One record, now or as it was at another moment, or DomainError `not-found`, also when it belongs to another owner. */
+  /** Record, now or at a moment. DomainError `not-found`, also for another owner's. */
   async get(owner: Key, key: number, at?: AsOfView): Promise<Versioned<Document>> {
     const id = await this.owners.idOf(owner, at);
     const found = await this.records.at(at).find(id, key);
@@ -37,7 +36,7 @@ export class OwnedRecordReader<Key extends number | string, Document extends Rec
     return found;
   }
 
-  /** All records of an owner with a key that several share; DomainError `not-found` when there is none. */
+  /** All records with a key that several share. DomainError `not-found` for none. */
   async getAll(owner: Key, key: number, at?: AsOfView): Promise<Versioned<Document>[]> {
     const id = await this.owners.idOf(owner, at);
     const found = await this.records.at(at).findAll(id, key);

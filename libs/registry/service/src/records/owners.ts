@@ -1,28 +1,27 @@
 import { type Lifetime, notThen, type AsOfView } from '@pelorus/registry/domain';
 import { type DomainError } from '@pelorus/shared/kernel';
 
-/** An item's id or its code. */
+/** Id or code of an item. */
 export type ItemKey = number | string;
 
-/** Finds the owners of records. */
 export interface OwnerLookup<Key> {
-  /** The id of an owner, now or at another moment. */
+  /** Id of an owner, now or at a moment. */
   find(key: Key, at?: AsOfView): Promise<number | undefined>;
-  /** The error for a key that no owner has now. */
+  /** Error for a key of no present owner. */
   unknown(key: Key): Promise<DomainError>;
-  /** The time in which there was an owner with this key. */
+  /** Lifetime of the owner with this key. */
   lifetime(key: Key): Promise<Lifetime | undefined>;
 }
 
-/** The items, or the missions, that other records belong to. */
+/** Items or missions that own records. */
 export class Owners<Key extends number | string> {
   constructor(
-    /** The name of an owner in errors. */
+    /** Name of an owner in errors. */
     readonly kind: string,
     private readonly lookup: OwnerLookup<Key>,
   ) {}
 
-  /** The id of an owner, now or at another moment, or DomainError `not-found`. */
+  /** Id of an owner, now or at a moment. DomainError `not-found`. */
   async idOf(key: Key, at?: AsOfView): Promise<number> {
     const id = await this.lookup.find(key, at);
     if (id !== undefined) return id;

@@ -10,10 +10,9 @@ import {
 import { type RecordDocument } from '@pelorus/registry/model';
 import { type RecordRepository, type RecordStream } from '@pelorus/registry/persistence';
 
-/** Lists the records of a collection and gives single ones. */
+/** Reads the records of a collection. */
 export class RecordReader<Document extends RecordDocument> {
   constructor(
-    /** The name of a record in errors. */
     private readonly kind: string,
     private readonly records: RecordRepository<Document>,
   ) {}
@@ -22,12 +21,12 @@ export class RecordReader<Document extends RecordDocument> {
     return this.records.at(request.at).page(request);
   }
 
-  /** The records in full, however many they are. */
+  /** All records, streamed. */
   async stream(request: ListRequest & PerhapsAsOf): Promise<RecordStream<Document>> {
     return this.records.at(request.at).stream(request);
   }
 
-  /** One record, now or as it was at another moment, or DomainError `not-found`. */
+  /** Record, now or at a moment. DomainError `not-found`. */
   async get(id: number, at?: AsOfView): Promise<Versioned<Document>> {
     const found = await this.records.at(at).find(id);
     if (found) return found;

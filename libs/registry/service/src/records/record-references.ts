@@ -11,18 +11,18 @@ import { type RecordTable } from '@pelorus/registry/model';
 import { type AnyRecord, recordOf, type ReferenceRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { snakeCase } from '@pelorus/shared/persistence';
 
-/** A relation that a body sets by the id of a record. */
+/** Relation that a body sets by id. */
 export interface ReferenceRule {
-  /** The key under which the record is shown: `type`. */
+  /** Key in documents: `type`. */
   readonly relation: string;
-  /** The key that sets it: `typeId`. */
+  /** Key in bodies: `typeId`. */
   readonly key: string;
   readonly table: RecordTable;
-  /** The group that a vocable must be of. */
+  /** Group of the vocable. */
   readonly group?: string;
 }
 
-/** The relations that a body of a record sets by id: all but the one to its owner. */
+/** Relations that bodies set by id: all but the owner. */
 export function referencesOf({
   columns,
   relations,
@@ -44,21 +44,20 @@ function fieldOf(columns: AnyRecord['columns'], column: string): string {
   return found[0];
 }
 
-/** The `unitId` of a record. */
 export const UNIT_REFERENCE: ReferenceRule = { relation: 'unit', key: 'unitId', table: 'unit' };
 
-/** Looks up the records that bodies refer to. */
+/** Looks up the references of bodies. */
 export class RecordReferences {
   constructor(private readonly references: ReferenceRepository) {}
 
-  /** Throws the faults of all ids that no record of the right kind has as DomainError `invalid`. */
+  /** Throws DomainError `invalid` with all ids without a record of the right kind. */
   async check(change: RegistryChange, rules: readonly ReferenceRule[], values: object): Promise<void> {
     const faults = await Promise.all(rules.map((rule) => this.faultOf(change, rule, idAt(values, rule.key))));
     const found = faults.filter((fault) => fault !== undefined);
     if (found.length > 0) throw invalidBody(found);
   }
 
-  /** Throws the faults of echoes that name other records than a stored one refers to. */
+  /** Throws faults of echoes that differ from a stored record's references. */
   async checkEchoes(
     change: RegistryChange,
     rules: readonly ReferenceRule[],
@@ -74,7 +73,7 @@ export class RecordReferences {
     checkEchoes(echoes, identities);
   }
 
-  /** The fault of an id that no record of the right kind has. */
+  /** Fault of an id without a record of the right kind. */
   async faultOf(
     change: RegistryChange,
     { key, table, group }: ReferenceRule,

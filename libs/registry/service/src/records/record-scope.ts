@@ -12,27 +12,25 @@ import { type ItemKey } from './owners';
 import { type MissionRights } from '../rights/mission-rights';
 import { type ItemRights } from '../rights/item-rights';
 
-/** The owner of records, and the right to write below it. */
+/** Owner of records, and the right to write below it. */
 export interface RecordScope<Owner, Row extends StoredRecord> {
-  /** The values that the records of an owner share (`{itemId: 5}`); DomainError `not-found` when there is no such owner. */
+  /** Values of the owner's records (`{itemId: 5}`). DomainError `not-found` without the owner. */
   at(change: RegistryChange, owner: Owner): Promise<Partial<Row>>;
-  /** Throws DomainError `forbidden` unless the account may make records there. */
+  /** Throws DomainError `forbidden` without the right to make records there. */
   requireCreate(change: RegistryChange, account: Account, at: Partial<Row>): Promise<void>;
-  /** Throws DomainError `forbidden` unless the account may change or delete the record. */
+  /** Throws DomainError `forbidden` without the right to change or delete the record. */
   requireChange(change: RegistryChange, account: Account, record: Row): Promise<void>;
 }
 
-/** A record that belongs to an item. */
 interface ItemPart extends StoredRecord {
   readonly itemId: number;
 }
 
-/** A record that belongs to a mission. */
 interface MissionPart extends StoredRecord {
   readonly missionId: number;
 }
 
-/** Parts of items: written by the Editors of the item and of the items above it. */
+/** Records of items: written by Editors of the item or of one above. */
 export class ItemScope implements RecordScope<ItemKey, ItemPart> {
   constructor(
     private readonly items: ItemRepository,
@@ -60,7 +58,7 @@ export class ItemScope implements RecordScope<ItemKey, ItemPart> {
   }
 }
 
-/** Parts of missions: written by the Editors of the mission. */
+/** Records of missions: written by Editors of the mission. */
 export class MissionPartScope implements RecordScope<number, MissionPart> {
   constructor(
     private readonly missions: RecordStore<MissionRecord>,
@@ -82,8 +80,8 @@ export class MissionPartScope implements RecordScope<number, MissionPart> {
 }
 
 /**
- * The items of missions: added by the Editors of the mission, and taken out by them, by the Editors of the item and of the
- * items above it. Nobody has to leave an item in a mission of somebody else.
+ * Items of missions: added by Editors of the mission, removed by them and by Editors of the item or of one above.
+ * Nobody has to leave an item in another's mission.
  */
 export class MissionItemScope extends MissionPartScope {
   constructor(
@@ -100,7 +98,7 @@ export class MissionItemScope extends MissionPartScope {
   }
 }
 
-/** The DomainError `forbidden` of a check; undefined when it passes. */
+/** DomainError `forbidden` of a check; undefined where it passes. */
 async function refusalOf(check: Promise<void>): Promise<DomainError | undefined> {
   try {
     await check;
@@ -120,7 +118,7 @@ export function missionScope(rights: MissionRights): RecordScope<undefined, Stor
   };
 }
 
-/** The catalogue, which is the same for all items: written by administrators. `kind` is what one record is called. */
+/** Catalogue: written by administrators. `kind` names a record. */
 export function catalogueScope(kind: string): RecordScope<undefined, StoredRecord> {
   return {
     at: nowhere,
@@ -133,7 +131,7 @@ export function catalogueScope(kind: string): RecordScope<undefined, StoredRecor
   };
 }
 
-/** Contacts: made by anybody, changed by administrators and by the account with the contact's e-mail. */
+/** Contacts: made by anybody, changed by administrators and by the account with the e-mail. */
 export const CONTACT_SCOPE: RecordScope<undefined, ContactRecord> = {
   at: nowhere,
   requireCreate: async () => undefined,

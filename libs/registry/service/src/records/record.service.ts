@@ -16,20 +16,19 @@ import { type RecordRules, type RecordWrite } from './record-rules';
 import { type RecordScope } from './record-scope';
 import { type Changes } from './changes';
 
-/** A change of a record as a client asks for it. */
 export interface RecordUpdate<Row extends StoredRecord> {
   readonly values: RowValues<Row>;
-  /** Relations sent back as they were read. */
+  /** Relations sent back as read. */
   readonly echoes: readonly RelationEcho[];
   readonly precondition: Precondition;
 }
 
-/** A record that was just made, and its path. */
+/** New record and its path. */
 export interface CreatedRecord<Document extends object> extends Versioned<Document> {
   readonly link: string;
 }
 
-/** Makes, changes and deletes the records of one collection. `Owner` is the key of their owner, undefined without one. */
+/** Makes, changes and deletes records of a collection. `Owner` is the owner's key, undefined without one. */
 export class RecordService<Owner, Row extends StoredRecord, Document extends RecordDocument> {
   constructor(
     private readonly tools: RecordTools,
@@ -61,8 +60,8 @@ export class RecordService<Owner, Row extends StoredRecord, Document extends Rec
   }
 
   /**
-   * Writes an earlier revision of a record as its next one. A deleted record of an owner comes back with its id, if a new
-   * one with its values could be made.
+   * Writes an earlier revision as the next one. A deleted record of an owner returns with its id, if a new one like it
+   * could be made.
    */
   restore(account: Account, owner: Owner, past: FormerState, precondition: Precondition): Promise<Versioned<Document>> {
     return this.tools.changes.run(account, async (change) => {
@@ -99,7 +98,7 @@ export class RecordService<Owner, Row extends StoredRecord, Document extends Rec
     await this.rules.updated?.(write);
   }
 
-  /** Makes a deleted record again. Records without an owner do not come back. */
+  /** Makes a deleted record again; only records with an owner return. */
   async #bringBack(
     change: RegistryChange,
     account: Account,
@@ -114,7 +113,7 @@ export class RecordService<Owner, Row extends StoredRecord, Document extends Rec
     await this.records.store.insertAgain(change, { id, uuid, created, lastRevision }, { ...write.values, ...at });
   }
 
-  /** The record, which the account may write and which is as the client knows it. */
+  /** Record that the account may write, at the revision that the client knows. */
   async #writable(
     change: RegistryChange,
     account: Account,
@@ -159,7 +158,6 @@ export class RecordService<Owner, Row extends StoredRecord, Document extends Rec
   }
 }
 
-/** The repositories and checks that services of any records share. */
 export class RecordTools {
   constructor(
     readonly changes: Changes,
@@ -169,10 +167,10 @@ export class RecordTools {
   ) {}
 }
 
-/** The records of one collection, as they are stored and shown. */
+/** Records of a collection, stored and shown. */
 export interface WrittenRecords<Row extends StoredRecord, Document extends RecordDocument> {
   readonly record: AnyRecord;
   readonly store: RecordStore<Row>;
-  /** A record as clients see it within a change. */
+  /** Reads a record's document in a change. */
   show(change: RegistryChange, record: Row): Promise<Versioned<Document> | undefined>;
 }

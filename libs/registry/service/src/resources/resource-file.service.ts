@@ -10,13 +10,12 @@ import { type RecordScope } from '../records/record-scope';
 import { type RecordTools, type WrittenRecords, type CreatedRecord, RecordService } from '../records/record.service';
 import { type ResourceFiles } from './resource-files';
 
-/** A form with one file, which is received while it is taken in. */
+/** Form with one file, taken in while it arrives. */
 export interface FileForm {
-  /** Gives the bytes of the file to `take` as they arrive, and resolves when the whole form is there. */
+  /** Passes the arriving bytes to `take`; resolves at the end of the form. */
   receive<Taken>(take: (bytes: AsyncIterable<Uint8Array>) => Promise<Taken>): Promise<ReceivedForm<Taken>>;
 }
 
-/** The values of a form and its file. */
 export interface ReceivedForm<Taken> {
   readonly taken: Taken;
   readonly values: RowValues<ResourceRecord>;
@@ -24,13 +23,12 @@ export interface ReceivedForm<Taken> {
   readonly mediaType: string;
 }
 
-/** A file that a client reads. */
+/** File opened for reading. */
 export interface OpenFile extends Payload {
-  /** The bytes from `start` up to `end`, which is not among them. */
+  /** Bytes from `start` up to, without, `end`. */
   read(start: number, end: number): AsyncIterable<Uint8Array>;
 }
 
-/** The parts that services of resources are made of. */
 export class ResourceParts {
   constructor(
     readonly tools: RecordTools,
@@ -40,7 +38,7 @@ export class ResourceParts {
   ) {}
 }
 
-/** Writes links, and the names of files; the bytes of a file go with the last resource that has them. */
+/** Writes links and names of files; bytes go with the last resource that has them. */
 export class ResourceService extends RecordService<ItemKey, ResourceRecord, ResourceDocument> {
   constructor(
     { tools, records, scope, rules }: ResourceParts,
@@ -51,7 +49,7 @@ export class ResourceService extends RecordService<ItemKey, ResourceRecord, Reso
 
   override async delete(account: Account, owner: ItemKey, id: number, precondition: Precondition): Promise<void> {
     await super.delete(account, owner, id, precondition);
-    // The resource is deleted whatever becomes of its file, which would be collected another time.
+    // The deletion counts even where the file stays: a later one collects it.
     await this.files.collect().catch(() => undefined);
   }
 }
@@ -66,7 +64,7 @@ export class ResourceFileService {
     private readonly owners: OwnerRepository,
   ) {}
 
-  /** Attaches the file of a form to an item. The rights are checked before anything of the form is received. */
+  /** Attaches the file of a form; checks rights before receiving it. */
   async create(account: Account, owner: ItemKey, form: FileForm): Promise<CreatedRecord<ResourceDocument>> {
     await this.#requireCreate(account, owner);
     await this.files.collect().catch(() => undefined);
@@ -80,7 +78,7 @@ export class ResourceFileService {
     }
   }
 
-  /** The file of a resource, or DomainError `not-found`. */
+  /** File of a resource. DomainError `not-found`. */
   async open(owner: ItemKey, id: number): Promise<OpenFile> {
     const itemId = await this.owners.item(owner);
     if (itemId === undefined) throw notFound('item', String(owner));

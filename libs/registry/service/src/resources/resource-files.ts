@@ -10,10 +10,10 @@ import {
 } from '@pelorus/registry/persistence';
 import { Changes } from '../records/changes';
 
-/** In whose name files are taken away that nobody needs; they have no history. */
+/** Author of file removals, which no history tells. */
 const NOBODY = { username: 'files' };
 
-/** The files of resources: taken in outside of changes, which are made one after another, and made known by one. */
+/** Files of resources: received outside of changes, which run one after another, and published by one. */
 export class ResourceFiles {
   constructor(
     private readonly changes: Changes,
@@ -21,7 +21,7 @@ export class ResourceFiles {
     private readonly contents: FileContents,
   ) {}
 
-  /** Takes the bytes of a file as they come, a chunk at a time. What fails leaves nothing behind. */
+  /** Takes in bytes chunk by chunk; a failure leaves nothing behind. */
   async take(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const id = await this.files.begin();
     let file: StoredFile | undefined;
@@ -47,7 +47,7 @@ export class ResourceFiles {
     }
   }
 
-  /** Makes a file known that was taken in, unless the same content is there already. */
+  /** Publishes a received file, unless its content is there already. */
   async keep(change: RegistryChange, file: StoredFile): Promise<void> {
     await this.files.lockContent(change, file.sha256);
     const known = await this.files.withContent(change, file.sha256);
@@ -89,14 +89,14 @@ export class ResourceFiles {
     }
   }
 
-  /** Takes bytes away that no file has. */
+  /** Removes bytes without a file. */
   removeStray(sha256: Uint8Array): Promise<void> {
     return this.files.locked(sha256, async (transaction) => {
       if (!(await this.files.isKnown(sha256, transaction))) await this.contents.remove({ id: 0, sha256, size: 0 });
     });
   }
 
-  /** The bytes from `start` up to `end` (which is not among them) of a file. */
+  /** Bytes from `start` up to, without, `end`. */
   async *read(file: StoredFile, start: number, end: number): AsyncGenerator<Uint8Array> {
     if (start >= end) return;
     const bytes = await this.contents.open(file);
@@ -119,7 +119,6 @@ export class ResourceFiles {
   }
 }
 
-/** The files of a registry in the schema of the given name. */
 export function resourceFiles(database: Database, schema: string, contents: FileContents): ResourceFiles {
   return new ResourceFiles(new Changes(database, schema), new FileRepository(database, schema), contents);
 }

@@ -4,7 +4,7 @@ import { type ResourceRecord } from '@pelorus/registry/model';
 import { type FileRepository } from '@pelorus/registry/persistence';
 import { type RecordRules } from '../records/record-rules';
 
-/** Attachments: a link has an address, an uploaded file has none. A file that is restored needs its bytes, which may be gone. */
+/** Rules of attachments: links have an address, files none. A restored file needs its bytes. */
 export function resourceRules(files: FileRepository): RecordRules<ResourceRecord> {
   return {
     faults: ({ stored, values }) => (stored?.sha256 && values.linkage !== undefined ? [FILE_WITHOUT_LINK] : []),

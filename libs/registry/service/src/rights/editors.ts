@@ -9,13 +9,13 @@ import {
   type RegistryChange,
 } from '@pelorus/registry/persistence';
 
-/** The items and missions that a contact is Editor of. */
+/** Items and missions of an Editor. */
 export interface EditedBy {
   readonly items: readonly number[];
   readonly missions: readonly number[];
 }
 
-/** Tells who has the role Editor, which carries the right to change items and missions. */
+/** Knows who is Editor, the role with the right to change items and missions. */
 export class Editors {
   constructor(
     private readonly references: ReferenceRepository,
@@ -23,12 +23,12 @@ export class Editors {
     private readonly items: ItemRepository,
   ) {}
 
-  /** The id of the role, which is seeded and cannot be renamed. */
+  /** Id of the role, which is seeded and cannot be renamed. */
   role(executor: Executor): Promise<number> {
     return this.references.seededVocable(executor, GROUPS.contactRoles, EDITOR_ROLE);
   }
 
-  /** The items among these that the account may change: all of them for administrators. */
+  /** Items that the account may change: all for administrators. */
   async editableAmong(
     executor: Executor,
     { admin, username }: Pick<Account, 'admin' | 'username'>,
@@ -38,7 +38,6 @@ export class Editors {
     return this.editors.itemsWith(executor, [...itemIds], await this.role(executor), username);
   }
 
-  /** The items and missions that a contact is Editor of. */
   async editedBy(change: RegistryChange, contactId: number): Promise<EditedBy> {
     const role = await this.role(change);
     return {
@@ -48,8 +47,8 @@ export class Editors {
   }
 
   /**
-   * Throws DomainError `last-editor` unless every mission has an Editor with an e-mail, which an account may have, and every
-   * item has one or lies under one that has.
+   * Throws DomainError `last-editor` where a mission has no Editor with an e-mail, or an item has none on itself or
+   * above.
    */
   async requireLeft(change: RegistryChange, { items, missions }: EditedBy): Promise<void> {
     const role = await this.role(change);

@@ -4,10 +4,7 @@ import { type Item } from '@pelorus/registry/model';
 import { type ItemContactRepository, type ItemRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Editors } from './editors';
 
-/**
- * The right to change an item: of accounts whose contact has the role Editor on it or on an item above it, and of
- * administrators.
- */
+/** Right to change an item: Editors of it or of one above, and administrators. */
 export class ItemRights {
   constructor(
     private readonly items: ItemRepository,
@@ -15,7 +12,7 @@ export class ItemRights {
     private readonly editors: Editors,
   ) {}
 
-  /** Throws DomainError `not-an-editor` unless the account may change the item. */
+  /** Throws DomainError `not-an-editor`. */
   async requireEditor(change: RegistryChange, account: Account, item: Item): Promise<void> {
     if (account.admin) return;
     const role = await this.editors.role(change);
@@ -24,13 +21,13 @@ export class ItemRights {
     }
   }
 
-  /** Makes the account's contact an Editor of items; the contact is made if there is none. */
+  /** Makes the account's contact, created if need be, an Editor of items. */
   async makeEditor(change: RegistryChange, account: Account, ...itemIds: readonly number[]): Promise<void> {
     const contactId = await this.itemContacts.ensureContact(change, account.username);
     await this.itemContacts.add(change, itemIds, contactId, await this.editors.role(change));
   }
 
-  /** Makes the account's contact an Editor of an item that has none of its own, as an item that just became a root may. */
+  /** Makes the account's contact an Editor of an item without one of its own, such as a new root. */
   async ensureEditor(change: RegistryChange, account: Account, itemId: number): Promise<void> {
     if (await this.itemContacts.hasRole(change, itemId, await this.editors.role(change))) return;
     await this.makeEditor(change, account, itemId);

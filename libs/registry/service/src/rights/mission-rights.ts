@@ -9,7 +9,7 @@ import {
 } from '@pelorus/registry/persistence';
 import { type Editors } from './editors';
 
-/** The right to change a mission and its parts: of accounts whose contact has the role Editor on it. */
+/** Right to change a mission and its records: its Editors. */
 export class MissionRights {
   constructor(
     private readonly roles: EditorRepository,
@@ -18,7 +18,7 @@ export class MissionRights {
     private readonly missionContacts: RecordStore<MissionContactRecord>,
   ) {}
 
-  /** Throws DomainError `not-an-editor` unless the account may change the mission. */
+  /** Throws DomainError `not-an-editor`. */
   async requireEditor(change: RegistryChange, account: Account, missionId: number): Promise<void> {
     if (account.admin) return;
     const role = await this.editors.role(change);
@@ -26,7 +26,7 @@ export class MissionRights {
     throw notAnEditorOfMission(account.username, missionId);
   }
 
-  /** Makes the account's contact an Editor of a mission; the contact is made if there is none. */
+  /** Makes the account's contact, created if need be, an Editor of a mission. */
   async makeEditor(change: RegistryChange, account: Account, missionId: number): Promise<void> {
     const contactId = await this.contacts.ensureContact(change, account.username);
     await this.missionContacts.insert(change, { missionId, contactId, roleId: await this.editors.role(change) });

@@ -10,20 +10,20 @@ import {
   tellApart,
 } from '@pelorus/registry/domain';
 import { type CodeHistoryRepository } from '@pelorus/registry/persistence';
-import { type DomainError, formatDateTime } from '@pelorus/shared/kernel';
+import { type DomainError, formatMs } from '@pelorus/shared/kernel';
 import { type ItemKey } from '../records/owners';
 
-/** Tells which items had which codes when. Items that had one code, a sensor and the one that replaced it, are told apart. */
+/** Knows which items had which codes when; separates items that shared a code, such as a sensor and its successor. */
 export class CodePeriods {
   constructor(private readonly codes: CodeHistoryRepository) {}
 
-  /** The error for an item that there is none of: it names those that had the code. */
+  /** Error for a missing item, with those that had the code. */
   async unknown(key: ItemKey): Promise<DomainError> {
     const holders = typeof key === 'string' ? await this.holdersOf(key) : [];
     return holders.length > 0 ? new FormerCode(String(key), holders) : notFound('item', String(key));
   }
 
-  /** The items that have a code or had it, the last one first. */
+  /** Items that have or had a code, the last one first. */
   async holdersOf(code: string, at?: AsOfView): Promise<CodeHolderDocument[]> {
     const folded = code.toLowerCase();
     const ids = await this.codes.holders([folded]);
@@ -38,10 +38,10 @@ export class CodePeriods {
     });
   }
 
-  /** The codes of some items one after another, without the time in which they were those of others. */
+  /** Codes of items by time, without times in which others had them. */
   async of(asked: readonly number[], at?: AsOfView): Promise<Map<number, CodeClaim[]>> {
     const own = await this.codes.facts(asked, at);
-    // Items that were made later had no code at that moment.
+    // Later items had no code at the moment.
     const itemIds = asked.filter((id) => own.has(id));
     const claimed = [...new Set(itemIds.flatMap((id) => codeClaims(id, own).map(({ code }) => code)))];
     const others = (await this.codes.holders(claimed)).filter((id) => !own.has(id));
@@ -57,16 +57,13 @@ export class CodePeriods {
   }
 }
 
-/** A period as clients see it. */
+/** Period as clients see it. */
 export function periodDocument({ code, since, until, earliest }: CodePeriod): CodePeriodDocument {
   return {
     code,
-    ...(Number.isFinite(since) && { since: momentOf(since) }),
-    ...(Number.isFinite(until) && { until: momentOf(until) }),
+    ...(Number.isFinite(since) && { since: formatMs(since) }),
+    ...(Number.isFinite(until) && { until: formatMs(until) }),
     ...(earliest < since && { undated: true }),
-    ...(earliest < since && Number.isFinite(earliest) && { perhapsSince: momentOf(earliest) }),
+    ...(earliest < since && Number.isFinite(earliest) && { perhapsSince: formatMs(earliest) }),
   };
 }
-
-/** A moment in milliseconds since 1970 as clients see it. */
-export const momentOf = (ms: number): string => formatDateTime({ ms, us: 0 }, 3);

@@ -15,21 +15,21 @@ import {
   type PropertyHistoryRepository,
 } from '@pelorus/registry/persistence';
 
-/** A period in which a parameter had a code. */
+/** Period of a parameter's code. */
 export interface HeldCode {
   readonly itemId: number;
   readonly parameterId: number;
   readonly period: CodePeriod;
 }
 
-/** Tells when the values of a code were not those of its place: its sensor was serviced, or was not there. */
+/** Knows when values of a code are not those of its place: the sensor was serviced or absent. */
 export class InterruptionsReader {
   constructor(
     private readonly history: PropertyHistoryRepository,
     private readonly facts: CodeHistoryRepository,
   ) {}
 
-  /** The interruptions of each code: by events of its items and of all that these were on, and since the sensor was taken off. */
+  /** Interruptions by code: events of its items and their carriers, and times after the sensor was taken off. */
   async ofCodes(held: readonly HeldCode[]): Promise<ReadonlyMap<string, readonly Interruption[]>> {
     const facts = await this.facts.facts([...new Set(held.map(({ itemId }) => itemId))]);
     const events = grouped(
@@ -52,7 +52,7 @@ export class InterruptionsReader {
 
 type AllFacts = ReadonlyMap<number, CodeFacts>;
 
-/** The events while a parameter had the code, each as far as it was on what the event happened to. */
+/** Events while a parameter had the code, cut to the time on the event's item. */
 function duringOf(
   { itemId, parameterId, period }: HeldCode,
   facts: AllFacts,
@@ -69,7 +69,7 @@ function duringOf(
     .filter(({ since, until }) => since < until);
 }
 
-/** The time after the sensor was taken off, until another one has the code. */
+/** Time from taking the sensor off until another has the code. */
 function afterOf({ itemId, parameterId, period }: HeldCode, next: number, facts: AllFacts): Interruption[] {
   const since = period.until;
   return next > since && wasTakenOff(itemId, since, facts)

@@ -13,8 +13,8 @@ import { type ItemKey } from '../records/owners';
 import { type ItemReader } from '../items/item-reader';
 
 /**
- * Tells the codes that parameters had one after another: their values are stored under the code of their time. Items that had
- * one code, a sensor and the one that replaced it, are told apart.
+ * Lists codes of parameters by time: values are stored under the code of their time. Separates items that shared a
+ * code, such as a sensor and its successor.
  */
 export class StreamCodesReader {
   constructor(
@@ -23,7 +23,7 @@ export class StreamCodesReader {
     private readonly periods: CodePeriods,
   ) {}
 
-  /** The parameters of an item, each with its codes; DomainError `not-found` without the item. */
+  /** Parameters of an item with their codes. DomainError `not-found` without the item. */
   async ofItem(key: ItemKey, at?: AsOfView): Promise<ParameterStreamsDocument[]> {
     const { id, document } = await this.items.get(key, [], at);
     const { code, parameters = [] } = document.parse();
@@ -40,8 +40,8 @@ export class StreamCodesReader {
   }
 
   /**
-   * For each code the parameter that has it, or had it last, with all of its codes; codes that no parameter ever had are left
-   * out. Codes are compared ignoring case and the suffix of older clients.
+   * For each code, the parameter that has or last had it, with all its codes; unknown codes are absent. Ignores case
+   * and the suffix of older clients.
    */
   async ofCodes(asked: readonly string[]): Promise<FollowedCodeDocument[]> {
     const latest = new Map<string, { readonly until: number; readonly parameter: ParameterCodes }>();
@@ -58,7 +58,7 @@ export class StreamCodesReader {
     });
   }
 
-  /** The parameters of all items that may have had the item code of one of these codes, each with all of its codes. */
+  /** Parameters of all items that may have had one of these item codes, with all their codes. */
   async parametersOf(asked: readonly string[]): Promise<ParameterCodes[]> {
     const itemCodes = [...new Set(asked.map((code) => splitUrn(code).item))];
     const holders = await this.codes.holders(itemCodes);
@@ -70,21 +70,21 @@ export class StreamCodesReader {
   }
 }
 
-/** A parameter with the codes that it had one after another. */
+/** Parameter with its codes by time. */
 export interface ParameterCodes {
   readonly itemId: number;
   readonly parameterId: number;
   readonly codes: readonly CodePeriod[];
 }
 
-/** The code of the item and the short name of a parameter's URN. */
+/** Splits a URN into item code and short name. */
 function splitUrn(urn: string): { readonly item: string; readonly parameter: string } {
   const folded = foldCode(urn);
   const at = folded.lastIndexOf(':');
   return { item: folded.slice(0, Math.max(0, at)), parameter: folded.slice(at + 1) };
 }
 
-/** The names of a parameter as codes below its item. */
+/** Names of a parameter as codes below its item. */
 function periodsOf(names: readonly ParameterName[]): CodePeriod[] {
   return names.map(({ shortName, since, until }) => ({ code: shortName, since, until, earliest: since }));
 }

@@ -7,15 +7,15 @@ import {
   type StreamStateDocument,
 } from '@pelorus/registry/domain';
 import { type ParameterState, type PropertyHistoryRepository, type PropertyState } from '@pelorus/registry/persistence';
-import { foldCode, grouped } from '@pelorus/shared/kernel';
-import { momentOf, periodDocument } from './code-periods';
+import { foldCode, formatMs, grouped } from '@pelorus/shared/kernel';
+import { periodDocument } from './code-periods';
 import { type HeldCode, type InterruptionsReader } from './interruptions-reader';
 import { type StreamCodesReader } from './stream-codes-reader';
 
-/** The most states of a code that are told: of a property that changes every minute the first state and those of the last hours. */
+/** Most states of a code; of more, the first and the last ones stay. */
 export const MAX_STREAM_STATES = 200;
 
-/** A state with its time, in milliseconds since 1970. */
+/** State with its begin and end, in milliseconds since 1970. */
 interface TimedState {
   readonly since: number;
   readonly until: number;
@@ -23,9 +23,8 @@ interface TimedState {
 }
 
 /**
- * Tells the properties of the parameters whose values are stored under a code, over time, and when their sensors were serviced or
- * not there. The first state of a parameter, and the first one of each of its properties, counts from ever: it is the one that always
- * was, as far as anybody knows.
+ * Lists properties of parameters over time by code, and interruptions. The first state of a parameter, and of each
+ * property, has no begin: nothing else is known.
  */
 export class StreamPropertiesReader {
   constructor(
@@ -34,7 +33,7 @@ export class StreamPropertiesReader {
     private readonly interruptions: InterruptionsReader,
   ) {}
 
-  /** The states of each code, in the order of the codes; those that no parameter ever had are left out. */
+  /** States by code, in the order of the codes; unknown codes are absent. */
   async ofCodes(asked: readonly string[]): Promise<StreamPropertiesDocument[]> {
     if (asked.length === 0) return [];
     const wanted = new Set(asked.map(foldCode));
@@ -61,7 +60,7 @@ export class StreamPropertiesReader {
   }
 }
 
-/** The states of a parameter within the time in which it had a code. */
+/** States of a parameter while it had a code. */
 function statesWithin(
   period: CodePeriod,
   parameters: readonly ParameterState[],
@@ -86,7 +85,7 @@ function statesWithin(
   });
 }
 
-/** The same states, where the first one of each key counts from ever. */
+/** Extends the first state of each key to the past. */
 function withFirstAlways<State extends { readonly since: number }>(
   states: readonly State[],
   keyOf: (state: State) => string,
@@ -105,7 +104,7 @@ function propertyDocument({ name, lower, upper, unit }: PropertyState): StreamPr
   };
 }
 
-/** The states in the order of time; those that touch and are equal are one. */
+/** Sorts states; joins equal ones that touch. */
 function joined(states: readonly TimedState[]): TimedState[] {
   const all: TimedState[] = [];
   for (const each of [...states].sort((a, b) => a.since - b.since)) {
@@ -123,7 +122,7 @@ function documentOf(
   interruptions: readonly Interruption[],
 ): StreamPropertiesDocument {
   const isCut = states.length > MAX_STREAM_STATES;
-  // The first state stays, so that another change is no reason to judge the years before the first one again.
+  // Keeping the first state spares judging the years before again.
   const kept = isCut ? [states[0]!, ...states.slice(1 - MAX_STREAM_STATES)] : states;
   const told = kept.map(({ since, until, state }): StreamStateDocument => {
     const period = periodDocument({ code, since, until, earliest: since });
@@ -134,8 +133,8 @@ function documentOf(
     };
   });
   const interrupted = interruptions.map(({ parameterId, event, since, until }): StreamInterruptionDocument => ({
-    ...{ parameterId, event, since: momentOf(since) },
-    ...(Number.isFinite(until) && { until: momentOf(until) }),
+    ...{ parameterId, event, since: formatMs(since) },
+    ...(Number.isFinite(until) && { until: formatMs(until) }),
   }));
   return {
     ...{ code, states: told },

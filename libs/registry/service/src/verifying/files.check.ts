@@ -9,7 +9,7 @@ import { resourceFiles } from '../resources/resource-files';
 const BATCH = 100;
 const SECOND_LOOK_MS = 1_000;
 
-/** Reads the bytes of every file, and looks for resources without a file and files without a resource. */
+/** Reads all files, and finds resources without file and files without resource. */
 export class FilesCheck implements Check {
   readonly name = 'files';
   readonly proves = 'files of resources equal their digests, and there are no others';
@@ -48,7 +48,7 @@ export class FilesCheck implements Check {
     }
   }
 
-  /** Files that no resource has. The service takes them away right after a deletion: they are looked for twice. */
+  /** Files without resource, looked for twice: the service removes them right after a deletion. */
   async *#unused(): AsyncGenerator<Finding> {
     const before = await this.#files.unused();
     if (before.complete.length + before.incomplete.length === 0) return;
@@ -63,7 +63,7 @@ export class FilesCheck implements Check {
       yield { subject: `file ${id}`, fault: 'its upload was broken off', mend };
   }
 
-  /** Bytes that no file has. A file that arrives has a row before its bytes are kept. */
+  /** Bytes without a file. An arriving file has a row before its bytes. */
   async *#strays(step: Step): AsyncGenerator<Finding> {
     for await (const { sha256: hex, place } of this.contents.kept()) {
       step(1);

@@ -7,10 +7,10 @@ import {
 import { atOneMoment, type Database } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 
-/** Number of records that are compared by one statement. */
+/** Records compared by one statement. */
 const BATCH = 5_000;
 
-/** Compares every record with its history, and looks whether its states follow each other. */
+/** Compares records with their histories, and looks for gaps between states. */
 export class HistoriesCheck implements Check {
   readonly name = 'histories';
   readonly proves = 'histories equal the records and have no gap';

@@ -8,13 +8,11 @@ import {
 import { atOneMoment, type Database } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 
-/** Number of items that are compared by one statement. */
+/** Items compared by one statement. */
 const BATCH = 5_000;
 
-/** A question about some items. */
 type Question = (items: StoredItemRepository, range: IdRange) => Promise<HistoryFault[]>;
 
-/** Goes over all items with some questions. */
 class ItemsCheck implements Check {
   constructor(
     readonly name: string,
@@ -44,7 +42,7 @@ class ItemsCheck implements Check {
 
 const ITEM = HISTORIC_TABLES.find(({ table }) => table === 'item')!;
 
-/** Compares the parents of items, present and past, with their mounts. */
+/** Compares parents, present and past, with mounts. */
 export function mountsCheck(database: Database, schema: string): Check {
   return new ItemsCheck('mounts', 'mounts equal the moves of items', database, schema, [
     (items, range) => items.mounts(range),
@@ -52,7 +50,7 @@ export function mountsCheck(database: Database, schema: string): Check {
   ]);
 }
 
-/** Compares the codes of items with those of their parents. */
+/** Compares codes with those of parents. */
 export function codesCheck(database: Database, schema: string): Check {
   return new ItemsCheck('codes', 'codes are made of those of the parents', database, schema, [
     (items, range) => items.codes(range),

@@ -2,7 +2,7 @@ import { StoredItemRepository } from '@pelorus/registry/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 
-/** Looks for rows that refer to nothing, as they can be after tables were loaded without their constraints. */
+/** Finds dangling references, as after loading tables without constraints. */
 export class ReferencesCheck implements Check {
   readonly name = 'references';
   readonly proves = 'nothing refers to what is not there';

@@ -6,7 +6,7 @@ import { HistoriesCheck } from './histories.check';
 import { codesCheck, mountsCheck } from './items.check';
 import { ReferencesCheck } from './references.check';
 
-/** All checks of a registry in the schema of the given name, in the order in which they are run. */
+/** Lists all checks of a registry in their order. */
 export function registryChecks(database: Database, schema: string, contents: FileContents): Check[] {
   return [
     new ReferencesCheck(database, schema),

@@ -22,7 +22,7 @@ import {
 import { type ItemKey } from '../records/owners';
 import { type OwnedRecordReader } from '../records/owned-record-reader';
 
-/** Finds the version of an item that was valid at a time, and compares versions. */
+/** Finds the version valid at a moment, and compares versions. */
 export class VersionComparisonService {
   constructor(
     private readonly owners: OwnerRepository,
@@ -31,7 +31,7 @@ export class VersionComparisonService {
     private readonly valid: ValidVersionRepository,
   ) {}
 
-  /** The differences between two versions of an item, or between one and the present item; DomainError `not-found`. */
+  /** Differences between two versions, or to the present item. DomainError `not-found`. */
   async compare(key: ItemKey, from: number, to: number | undefined, at?: AsOfView): Promise<VersionComparison> {
     const older = (await this.versions.get(key, from, at)).document.parse();
     const newer = to === undefined ? undefined : (await this.versions.get(key, to, at)).document.parse();
@@ -44,7 +44,7 @@ export class VersionComparisonService {
     };
   }
 
-  /** The version of an item that was valid at a moment, or DomainError `not-found`. */
+  /** Version valid at a moment. DomainError `not-found`. */
   async validAt(key: ItemKey, moment: Date, at?: AsOfView): Promise<Versioned<VersionDocument>> {
     const id = await this.owners.item(key, at);
     if (id === undefined) throw notFound('item', String(key));

@@ -15,7 +15,7 @@ import { type ItemKey } from '../records/owners';
 import { type CreatedRecord } from '../records/record.service';
 import { type ItemRights } from '../rights/item-rights';
 
-/** Makes versions: snapshots of items with what belongs to them, which never change. */
+/** Makes versions: immutable snapshots of items with their records. */
 export class VersionService {
   constructor(
     private readonly changes: Changes,
@@ -26,7 +26,7 @@ export class VersionService {
     private readonly documents: OwnedRecordRepository<VersionDocument>,
   ) {}
 
-  /** Makes a version of an item for an Editor of it; `validityDate` says from when it is valid. */
+  /** Makes a version for an Editor, valid from `validityDate`. */
   create(account: Account, key: ItemKey, validityDate: Date | null): Promise<CreatedRecord<VersionDocument>> {
     return this.changes.run(account, async (change) => {
       const item = await this.#item(change, key);

@@ -1,16 +1,16 @@
 import { type AlertTiming } from './alert-rule';
 
-/** States of an alert: of one rule and one thing. */
+/** States of an alert. */
 export const ALERT_STATES = ['normal', 'pending', 'alerting', 'recovering', 'noData', 'error'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
-/** States of which receivers are told. */
+/** States that receivers hear of. */
 export const FIRING_STATES: ReadonlySet<AlertState> = new Set(['alerting', 'recovering', 'noData', 'error']);
 
-/** Where an alert goes, once it has been pending long enough. */
+/** State after `pending`. */
 export type AlertTarget = 'alerting' | 'noData' | 'error';
 
-/** Where an alert stands, and since when (milliseconds since 1970). */
+/** State of an alert with its begin in milliseconds since 1970. */
 export interface Standing {
   readonly state: AlertState;
   readonly sinceMs: number;
@@ -18,19 +18,19 @@ export interface Standing {
   readonly target?: AlertTarget;
 }
 
-/** What an evaluation found. `keep` says nothing new: the condition cannot be judged at this moment. */
+/** Result of an evaluation. `keep` changes nothing: the condition cannot be judged now. */
 export type VerdictKind = 'met' | 'unmet' | 'noData' | 'error' | 'keep';
 
 export const NORMAL: Standing = { state: 'normal', sinceMs: 0 };
 
-/** The standing after a verdict at a moment; the same object where nothing changed. */
+/** Standing after a verdict; the same object where nothing changed. */
 export function nextStanding(standing: Standing, verdict: VerdictKind, nowMs: number, timing: AlertTiming): Standing {
   const target = targetOf(verdict, timing);
   if (target === 'keep') return settled(standing, nowMs, timing);
   return target === 'normal' ? left(standing, nowMs, timing) : entered(standing, target, nowMs, timing);
 }
 
-/** The moment at which time alone changes a standing; Infinity where it does not. */
+/** Moment at which time alone changes a standing; Infinity for never. */
 export function standingEndsMs({ state, sinceMs }: Standing, { forMs, keepFiringMs }: AlertTiming): number {
   if (state === 'pending') return sinceMs + forMs;
   return state === 'recovering' ? sinceMs + keepFiringMs : Infinity;
@@ -64,7 +64,7 @@ function left(standing: Standing, nowMs: number, { keepFiringMs }: AlertTiming):
   return { state: 'recovering', sinceMs: nowMs };
 }
 
-/** A recovering alert recovers by time alone; a pending one waits for the next verdict. */
+/** Time alone ends recovering; pending waits for a verdict. */
 function settled(standing: Standing, nowMs: number, timing: AlertTiming): Standing {
   return standing.state === 'recovering' ? left(standing, nowMs, timing) : standing;
 }

@@ -10,7 +10,7 @@ const BASE = {
   enabled: true,
 } as const satisfies Partial<GivenRule>;
 
-/** The rules of the institute that exist from the start, by their keys: what is watched follows from streams and the registry. */
+/** Built-in rules of the institute by key; streams and registry tell what they watch. */
 export const BUILT_IN_RULES: Readonly<Record<string, GivenRule>> = {
   'platform-silent': {
     ...BASE,

@@ -4,13 +4,13 @@ const FORM =
 const WORDS = /^(\d{1,5})\s*(d|days?|tage?n?|w|weeks?|wochen?|months?|monate?n?|y|yrs?|years?|jahre?n?)$/i;
 const MS = { week: 7 * 86_400_000, day: 86_400_000, hour: 3_600_000, minute: 60_000, second: 1_000 };
 
-/** A length of calendar months and milliseconds. */
+/** Calendar months and milliseconds. */
 export interface CalendarLength {
   readonly months: number;
   readonly ms: number;
 }
 
-/** Reads an ISO 8601 duration such as `P1Y` or `PT10M`; undefined for anything else. */
+/** Parses an ISO 8601 duration such as `P1Y` or `PT10M`; undefined otherwise. */
 export function parseCalendarLength(text: string): CalendarLength | undefined {
   const match = FORM.exec(text.trim().toUpperCase());
   if (!match) return undefined;
@@ -21,7 +21,7 @@ export function parseCalendarLength(text: string): CalendarLength | undefined {
   return { months: years * 12 + months, ms };
 }
 
-/** Reads a length that a person wrote into a custom field; a mere number counts months. */
+/** Parses a length in a custom field; a bare number counts months. */
 export function readWrittenLength(text: string): CalendarLength | undefined {
   const trimmed = text.trim();
   if (/^\d{1,4}$/.test(trimmed)) return { months: Number(trimmed), ms: 0 };
@@ -34,7 +34,7 @@ export function readWrittenLength(text: string): CalendarLength | undefined {
   return { months: 0, ms: count * (/^w/i.test(word) ? MS.week : MS.day) };
 }
 
-/** A moment some calendar lengths later, or earlier for -1; the 31st of January and a month is the last of February. */
+/** Adds a length, or subtracts it with -1; the 31st of January and a month is the last of February. */
 export function addLength(ms: number, length: CalendarLength, times: 1 | -1 = 1): number {
   const date = new Date(ms);
   const day = date.getUTCDate();
@@ -45,7 +45,7 @@ export function addLength(ms: number, length: CalendarLength, times: 1 | -1 = 1)
   return date.getTime() + times * length.ms;
 }
 
-/** Writes milliseconds as an ISO 8601 duration in its longest units. */
+/** Formats milliseconds as an ISO 8601 duration in its longest units. */
 export function writeLength(ms: number): string {
   const units = [MS.day, MS.hour, MS.minute, MS.second];
   const [days, hours, minutes, seconds] = units.map((unit, i) => {

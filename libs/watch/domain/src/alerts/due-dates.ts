@@ -4,12 +4,12 @@ import { addLength, parseCalendarLength, readWrittenLength } from './calendar-le
 import { type ItemFacts } from './item-facts';
 import { type Verdict } from './judge-stream';
 
-/** A day on which something is due at an item. */
+/** Day on which something is due at an item. */
 export interface DueDate {
-  /** Name such as `membrane calibration`: tells several dates of one item apart. */
+  /** Name that tells dates of an item apart, such as `membrane calibration`. */
   readonly subject: string;
   readonly dueMs: number;
-  /** Source of the day. */
+  /** Reason for the day. */
   readonly because: string;
 }
 
@@ -19,9 +19,9 @@ const ENDS =
   /^(.*?)[\s_-]*(?:valid[\s_-]+until|expires?(?:[\s_-]+on)?|expiry(?:[\s_-]+date)?|ends?(?:[\s_-]+on)?|until|gültig[\s_-]+bis|läuft[\s_-]+ab)$/i;
 
 /**
- * What is due of a kind at an item: by its last event of the kind and an interval, from the rule or from custom fields
- * (`calibration interval`: `12 months`; `membrane calibration interval`), or on the day of a field (`next calibration`,
- * `calibration due`). Several fields make several dates; words before the kind are looked for in the labels of events.
+ * Due dates of a kind at an item: the last event plus an interval, from the rule or a custom field (`calibration
+ * interval`: `12 months`; `membrane calibration interval`), or the day in a field (`next calibration`, `calibration
+ * due`). Each field makes a date; words before the kind select events by label.
  */
 export function dueDates({ what, every }: Pick<DueCondition, 'what' | 'every'>, item: ItemFacts): DueDate[] {
   const dates = new Map<string, DueDate>();
@@ -43,7 +43,7 @@ export function dueDates({ what, every }: Pick<DueCondition, 'what' | 'every'>, 
   return [...dates.values()].sort(bySubject);
 }
 
-/** The dates of custom fields on which something of an item ends: `battery until`, `certificate valid until`. */
+/** Dates in custom fields that end something: `battery until`, `certificate valid until`. */
 export function endDates({ what }: Pick<EndsCondition, 'what'>, item: ItemFacts): DueDate[] {
   const wanted = what === undefined ? '' : foldWord(what);
   return item.fields
@@ -57,7 +57,7 @@ export function endDates({ what }: Pick<EndsCondition, 'what'>, item: ItemFacts)
     .sort(bySubject);
 }
 
-/** Judges a date: met so long before it, and after it. */
+/** Judges a date: met from `before` it on. */
 export function judgeDue({ dueMs, because }: DueDate, before: string, nowMs: number): Verdict {
   const fromMs = addLength(dueMs, parseCalendarLength(before) ?? { months: 0, ms: 0 }, -1);
   const day = new Date(dueMs).toISOString().slice(0, 10);
@@ -88,7 +88,7 @@ function addByInterval(
   });
 }
 
-/** The words of a field's name that tell what is due; undefined where it is not of the kind. */
+/** Words of a field's name that tell what is due; undefined for another kind. */
 function subjectOf(words: string, kind: string): string | undefined {
   const subject = foldWord(words);
   return subject.split(' ').includes(kind) || subject === kind ? subject : undefined;

@@ -1,13 +1,12 @@
-/** An event of an item, as the registry tells it. */
 export interface ItemEvent {
-  /** The system name of its type. */
+  /** `systemName` of the type. */
   readonly type: string;
   readonly label: string;
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** Facts of an item as the registry told them last. */
+/** Last known facts of an item from the registry. */
 export interface ItemFacts {
   readonly id: number;
   readonly code: string;
@@ -21,6 +20,6 @@ export interface ItemFacts {
   readonly fields: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Types of events during which nobody relies on what an item measures. */
+/** Event types during which an item's values are not relied on. */
 export const CARE_EVENTS: ReadonlySet<string> = new Set(['calibration', 'maintenance']);
 export const DECOMMISSIONED = 'decommissioned';

@@ -2,20 +2,19 @@ import { type MissingCondition, type PositionCondition, type ValueCondition } fr
 import { type VerdictKind } from './alert-state';
 import { silentAfter, type HeardStream } from './stream-facts';
 
-/** What an evaluation found, and when time alone may change it. */
+/** Result of an evaluation, and when time alone may change it. */
 export interface Verdict {
   readonly kind: VerdictKind;
   readonly value?: number;
-  /** A sentence for people. */
+  /** Sentence for people. */
   readonly detail?: string;
-  /** The moment at which to look again without new data; Infinity where none. */
+  /** Moment to judge again without new data; Infinity for never. */
   readonly againMs: number;
 }
 
-/** A stream whose alert begins by its own rhythm is not missed after this time: it was given up long ago. */
+/** Silence after which a stream counts as given up, where its rhythm decides. */
 const GIVEN_UP_MS = 30 * 86_400_000;
 
-/** Judges a number by bounds. */
 export function judgeNumber(condition: ValueCondition, value: number): Verdict {
   const { above, below, outside } = condition;
   const met =
@@ -35,26 +34,25 @@ function detailOf({ above, below, outside, aggregate }: ValueCondition, value: n
   return `${name} is ${value}${met ? '' : ', not'} ${met ? `(watched: ${bounds.join(' or ')})` : bounds.join(' or ')}`;
 }
 
-/** Judges the newest value of a stream. */
 export function judgeNewest(condition: ValueCondition, { lastValue }: HeardStream): Verdict {
   if (typeof lastValue === 'number') return judgeNumber(condition, lastValue);
   return { kind: 'noData', detail: 'The stream has no number', againMs: Infinity };
 }
 
-/** When something was heard of last. */
+/** Last sign of a stream or group. */
 export interface HeardOf {
-  /** The newest time stamp; absent without values. */
+  /** Newest time stamp; absent without values. */
   readonly lastMs?: number;
   readonly arrivedMs: number;
-  /** The usual step between values; absent where it is unknown. */
+  /** Usual step between values; absent where unknown. */
   readonly stepMs?: number;
-  /** Time in which nothing could come since then, such as while the service was off; it does not count as silence. */
+  /** Outage, such as of the service itself, that does not count as silence. */
   readonly graceMs?: number;
 }
 
 /**
- * Judges whether a stream, or the newest of a platform's, is silent: nothing came for longer than expected, and what is there is older
- * than that. Late data arrive, and are old all the same.
+ * Judges silence of a stream, or of a platform by its newest one: nothing came for longer than expected, and what came
+ * is older. Late data arrive, but are old.
  */
 export function judgeSilence(
   condition: MissingCondition,
@@ -65,7 +63,7 @@ export function judgeSilence(
   if (lastMs === undefined) return { kind: 'noData', detail: 'The stream has no values', againMs: Infinity };
   const limit = condition.longerMs ?? (stepMs === undefined ? undefined : silentAfter(stepMs));
   if (limit === undefined) return { kind: 'unmet', againMs: Infinity };
-  // A value of the future says nothing of now: what tells then is when it arrived.
+  // A future time stamp says nothing of now; its arrival does.
   const newestMs = lastMs <= nowMs ? lastMs : Math.min(arrivedMs || nowMs, nowMs);
   const heard = (condition.late ? newestMs : Math.max(newestMs, arrivedMs)) + (isFiring ? 0 : graceMs);
   const age = Math.max(0, nowMs - heard);
@@ -80,7 +78,6 @@ export function judgeSilence(
   return { kind: 'met', detail: `${word}: the newest value is of ${text(lastMs)}`, againMs: Infinity };
 }
 
-/** Judges a position by a region. */
 export function judgePosition(condition: PositionCondition, latitude: number, longitude: number): Verdict {
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = condition;
   const east = ((((longitude + 180) % 360) + 360) % 360) - 180;
@@ -93,7 +90,7 @@ export function judgePosition(condition: PositionCondition, latitude: number, lo
   return { kind: met ? 'met' : 'unmet', detail: `The position is ${place}`, againMs: Infinity };
 }
 
-/** Judges the number of values with some flags among all. */
+/** Judges the share of flagged values. */
 export function judgeShare(share: number, flagged: number, all: number): Verdict {
   if (all === 0) return { kind: 'noData', detail: 'There are no values in the window', againMs: Infinity };
   const value = flagged / all;
@@ -101,7 +98,7 @@ export function judgeShare(share: number, flagged: number, all: number): Verdict
   return { kind: value >= share ? 'met' : 'unmet', value, detail, againMs: Infinity };
 }
 
-/** Judges by the least and the greatest value of a window, and how many there are, whether values do not move. */
+/** Judges whether values are stuck, by least and greatest value and count of a window. */
 export function judgeStuck(
   tolerance: number,
   { min, max, count }: { readonly min: number; readonly max: number; readonly count: number },

@@ -6,18 +6,17 @@ import {
 } from './alert-condition';
 import { judgeNumber, judgeShare, judgeStuck, type Verdict } from './judge-stream';
 
-/** Values of a stream in order of time, with their effective flags; moments are milliseconds since 1970. */
+/** Values by time with effective flags; moments in milliseconds since 1970. */
 export interface WindowValues {
   readonly ms: ArrayLike<number>;
   readonly values: ArrayLike<number>;
   readonly flags: ArrayLike<number>;
 }
 
-/** A condition on the values of a window. */
+/** Condition on a window of values. */
 export type WindowCondition =
   QualityCondition | StuckCondition | (ValueCondition & Required<Pick<ValueCondition, 'aggregate'>>);
 
-/** Whether a condition is one on the values of a window. */
 export function isOfWindow(condition: {
   readonly kind: string;
   readonly aggregate?: unknown;
@@ -26,15 +25,15 @@ export function isOfWindow(condition: {
   return kind === 'quality' || kind === 'stuck' || (kind === 'value' && aggregate !== undefined);
 }
 
-/** The length of the window of a condition, in milliseconds. */
+/** Length of a condition's window in milliseconds. */
 export function windowMs(condition: WindowCondition): number {
   if (condition.kind === 'stuck') return condition.longerMs;
   return condition.kind === 'quality' ? condition.withinMs : condition.aggregate.withinMs;
 }
 
 /**
- * Judges the values from one place to before another, of a window that ends with the last of them. `isWhole` says whether the
- * stream has values from before the window on: only then can values have been stuck for all of it.
+ * Judges values `from` to before `to` of a window that ends with the last one. `isWhole`: the stream has older values,
+ * which being stuck requires.
  */
 export function judgeWindow(
   condition: WindowCondition,
@@ -64,7 +63,7 @@ export function judgeWindow(
   return judgeNumber(condition, value);
 }
 
-/** A function of numbers in order of time; undefined where there are too few. */
+/** Function of numbers by time; undefined for too few. */
 export function summedUp(name: WindowFunction, numbers: readonly number[]): number | undefined {
   const count = numbers.length;
   if (name === 'COUNT') return count;

@@ -1,25 +1,24 @@
 import { CARE_EVENTS, DECOMMISSIONED, type ItemFacts } from './item-facts';
 import { itemCodeOf, platformOf } from './stream-facts';
 
-/** What mutes alerts besides silences: platforms that are silent, and what the registry knows of items. */
+/** Facts that mute alerts, besides silences: silent platforms, and the registry's items. */
 export interface MutingFacts {
-  /** Codes of platforms of which nothing comes. */
+  /** Codes of platforms without data. */
   readonly silentPlatforms: ReadonlySet<string>;
   readonly items: ReadonlyMap<string, ItemFacts>;
-  /** Codes under which nothing measures any more: their sensor is elsewhere, or not mounted. */
+  /** Codes without a sensor: it is elsewhere, or not mounted. */
   readonly formerCodes: ReadonlySet<string>;
 }
 
-/** An alert as muting sees it. */
 export interface MutableAlert {
   readonly kind: string;
   readonly code: string;
 }
 
-/** Kinds of conditions on what values say. */
+/** Kinds of conditions on values. */
 export const VALUE_KINDS: ReadonlySet<string> = new Set(['value', 'quality', 'stuck', 'position']);
 
-/** Why nobody is told of an alert, in words; undefined where somebody is. */
+/** Reason to mute an alert, in words; undefined for none. */
 export function muteOf({ kind, code }: MutableAlert, facts: MutingFacts, nowMs: number): string | undefined {
   const platform = platformOf(code);
   if (kind === 'missing' && code !== platform && facts.silentPlatforms.has(platform)) return `${platform} is silent`;

@@ -1,27 +1,26 @@
-/** What receivers were told last of a group of alerts: the ids that fired and those that were resolved, and when. */
+/** Last message about a group: ids of firing and resolved alerts, and its time. */
 export interface LastNotice {
   readonly firing: ReadonlySet<number>;
   readonly resolved: ReadonlySet<number>;
   readonly atMs: number;
 }
 
-/** Present state of a group. */
 export interface GroupNow {
   readonly firing: ReadonlySet<number>;
   readonly resolved: ReadonlySet<number>;
   readonly nowMs: number;
 }
 
-/** How a receiver wants to be told. */
+/** Receiver's wishes for messages. */
 export interface NoticeHabits {
   readonly tellsResolved: boolean;
   readonly repeatMs: number;
 }
 
-/** Why receivers are told. */
+/** Reason for a message. */
 export type NoticeReason = 'first' | 'firing' | 'all-resolved' | 'resolved' | 'repeat';
 
-/** Whether receivers are told of a group at a tick, and why; the table is that of Alertmanager's `needsUpdate`. */
+/** Decides whether a tick sends a message, and why, by the table of Alertmanager's `needsUpdate`. */
 export function decideNotice(
   last: LastNotice | undefined,
   { firing, resolved, nowMs }: GroupNow,

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Networks that are no part of the public internet (IANA special-purpose registries), of IPv4 and IPv6. */
+/** Networks outside the public internet (IANA special-purpose registries). */
 const NOT_PUBLIC = {
   ipv4: [
     ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
@@ -14,7 +14,7 @@ const NOT_PUBLIC = {
   ],
 } as const;
 
-/** A list for each family: in one list, networks of IPv4 within IPv6 would be all of IPv4. */
+/** One list for each family: in a common one, IPv4-mapped IPv6 would block all IPv4. */
 const blocked = { ipv4: listOf('ipv4'), ipv6: listOf('ipv6') } as const;
 
 function listOf(family: keyof typeof NOT_PUBLIC): BlockList {
@@ -26,7 +26,7 @@ function listOf(family: keyof typeof NOT_PUBLIC): BlockList {
   return list;
 }
 
-/** Whether an IP address lies in a network that webhooks do not reach: private, loopback, link-local, metadata. */
+/** Whether webhooks must not reach an address: private, loopback, link-local, metadata. */
 export function isPrivateAddress(address: string): boolean {
   const [plain = ''] = address.split('%');
   const family = isIPv6(plain) ? 'ipv6' : 'ipv4';

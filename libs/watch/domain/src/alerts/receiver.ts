@@ -1,7 +1,7 @@
 export const RECEIVER_KINDS = ['webhook', 'mail'] as const;
 export type ReceiverKind = (typeof RECEIVER_KINDS)[number];
 
-/** Whom alerts are told: an address of a webhook, or addresses of mail. */
+/** Receiver of alerts: a webhook's URL, or addresses of mail. */
 export interface AlertReceiver {
   readonly id: number;
   readonly revision: number;
@@ -9,7 +9,7 @@ export interface AlertReceiver {
   readonly name: string;
   readonly url?: string;
   readonly to: readonly string[];
-  /** Whether it is told of alerts of rules that name no receivers. */
+  /** Whether it serves rules without receivers. */
   readonly isDefault: boolean;
   readonly tellsResolved: boolean;
   readonly owner?: string;
@@ -19,7 +19,7 @@ export interface AlertReceiver {
   readonly lastModifiedMs: number;
 }
 
-/** Fields of a receiver that accounts write. */
+/** Fields that accounts write. */
 export type GivenReceiver = Pick<
   AlertReceiver,
   'kind' | 'name' | 'url' | 'to' | 'isDefault' | 'tellsResolved' | 'enabled'

@@ -1,13 +1,13 @@
 import { type AlertTiming } from './alert-rule';
 import { FIRING_STATES, nextStanding, NORMAL, type Standing, standingEndsMs, type VerdictKind } from './alert-state';
 
-/** A time in which a rule would have alerted; without `toMs` it would still. Moments are milliseconds since 1970. */
+/** Period in which a rule would have fired; without `toMs` it still would. Milliseconds since 1970. */
 export interface Firing {
   readonly fromMs: number;
   readonly toMs?: number;
 }
 
-/** Follows one alert through the past: verdicts in order of time, and what time alone changes between them. */
+/** Replays one alert: verdicts by time, and the effects of time between them. */
 export class AlertTrial {
   readonly #firings: { fromMs: number; toMs?: number }[] = [];
   #standing: Standing = NORMAL;
@@ -15,14 +15,13 @@ export class AlertTrial {
 
   constructor(private readonly timing: AlertTiming) {}
 
-  /** Takes a verdict of a moment. */
   add(verdict: VerdictKind, atMs: number): void {
     this.#pass(atMs);
     this.#step(verdict, atMs);
     this.#last = verdict;
   }
 
-  /** The firings until a moment, cut to a range. */
+  /** Firings up to a moment, cut to a range. */
   end(minMs: number, maxMs: number): Firing[] {
     this.#pass(maxMs);
     return this.#firings

@@ -3,12 +3,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A new secret of a webhook, as Standard Webhooks write it. */
+/** New secret in the form of Standard Webhooks. */
 export function newWebhookSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** The headers of a webhook by Standard Webhooks, signed by each secret; `timestamp` in seconds since 1970. */
+/** Headers by Standard Webhooks, signed with each secret; `timestamp` in seconds since 1970. */
 export function webhookHeaders(
   secrets: readonly string[],
   message: { readonly id: string; readonly timestamp: number; readonly body: string },

@@ -1,6 +1,6 @@
 import { type FollowedCodes, type CodePattern } from './followed-codes';
 
-/** Codes of which is remembered who follows them by patterns. */
+/** Codes with remembered patterns. */
 const REMEMBERED = 100_000;
 
 interface Followed<Follower> {
@@ -8,11 +8,11 @@ interface Followed<Follower> {
   readonly followers: Set<Follower>;
 }
 
-/** Finds who follows a stream, without looking at all followers. */
+/** Index of followers by code and pattern. */
 export class CodeIndex<Follower> {
   readonly #byCode = new Map<string, Set<Follower>>();
   readonly #byPattern = new Map<string, Followed<Follower>>();
-  /** The patterns that match codes which were asked for since patterns came or went. */
+  /** Cache of patterns by code; cleared when patterns come or go. */
   readonly #matching = new Map<string, readonly Followed<Follower>[]>();
   readonly #filters = new Map<Follower, FollowedCodes>();
 
@@ -49,7 +49,7 @@ export class CodeIndex<Follower> {
     }
   }
 
-  /** Everybody who follows one of these streams, each once. */
+  /** Distinct followers of these streams. */
   of(codes: readonly string[]): ReadonlySet<Follower> {
     const found = new Set<Follower>();
     for (const code of codes) {
@@ -59,7 +59,6 @@ export class CodeIndex<Follower> {
     return found;
   }
 
-  /** All followers. */
   all(): Iterable<Follower> {
     return this.#filters.keys();
   }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { foldCode } from '@pelorus/shared/kernel';
 
-/** In a code it stands for any characters. */
+/** Wildcard in codes. */
 const STAR = '*';
 
-/** Codes of streams, and patterns of codes, that a reader follows. */
+/** Codes and patterns that a reader follows. */
 export class FollowedCodes {
-  /** Codes without a star. */
+  /** Codes without a wildcard. */
   readonly codes: ReadonlySet<string>;
   readonly patterns: readonly CodePattern[];
-  /** Filters of the same codes have the same key. */
+  /** Equal for filters of equal codes. */
   readonly key: string;
 
-  /** `wanted` are codes or patterns in any case. */
+  /** Takes codes or patterns in any case. */
   constructor(wanted: readonly string[]) {
     const folded = [...new Set(wanted.map(foldCode))];
     this.codes = new Set(folded.filter((code) => !code.includes(STAR)));
@@ -25,7 +25,7 @@ export class FollowedCodes {
   }
 }
 
-/** A code in which stars stand for any characters, also none. */
+/** Code whose stars match any characters, also none. */
 export class CodePattern {
   readonly #parts: readonly string[];
 
@@ -33,12 +33,12 @@ export class CodePattern {
     this.#parts = text.split(STAR);
   }
 
-  /** The pattern for LIKE. */
+  /** Pattern for LIKE. */
   get like(): string {
     return this.#parts.map((part) => part.replace(/[\\%_]/g, '\\$&')).join('%');
   }
 
-  /** Whether a code fits; it takes as long as code and pattern together at the most. */
+  /** Matches in time linear in code and pattern. */
   matches(code: string): boolean {
     const first = this.#parts[0]!;
     const last = this.#parts.at(-1)!;

@@ -1,21 +1,21 @@
 import { type LiveEvent, type LiveLatest } from '@pelorus/ingest/domain';
 
-/** The newest values of streams, in the place of events that a slow reader does not get. */
+/** Newest values instead of events that a slow reader misses. */
 export interface ShortenedEvents extends Pick<LiveEvent, 'id' | 'codes' | 'account'> {
   readonly event: 'snapshot';
   readonly data: {
     readonly streams: readonly LiveLatest[];
-    /** Number of the events that are left out. */
+    /** Number of skipped events. */
     readonly skipped: number;
   };
 }
 
-/** What a reader gets: an event, or what stands for many. */
+/** Event, or stand-in for many. */
 export type ReaderEvent = LiveEvent | ShortenedEvents;
 
 /**
- * Makes one event of the newest values of all events of values, with the id of the last of these; the others stay. `follows`
- * says which streams count. Put together, they tell the same latest values.
+ * Combines all events of values into one with the newest values and the last id; others stay. `follows` selects
+ * streams. Readers end with the same latest values.
  */
 export function shortenEvents(
   events: readonly ReaderEvent[],
@@ -39,7 +39,7 @@ export function shortenEvents(
   return [...kept.filter((event) => event.id < id), snapshot, ...kept.filter((event) => event.id > id)];
 }
 
-/** The latest values of streams that an event tells. */
+/** Latest values in an event. */
 export function latestOf(event: ReaderEvent): readonly LiveLatest[] {
   if (event.event === 'snapshot') return event.data.streams;
   const streams = (event.data.streams ?? []) as readonly (LiveLatest & { readonly latest?: boolean })[];

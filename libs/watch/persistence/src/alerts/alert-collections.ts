@@ -1,6 +1,6 @@
 import { type Collection, sql } from '@pelorus/shared/persistence';
 
-/** Fields that clients may name in lists of rules of alerts. */
+/** Fields of rules for lists. */
 export const ALERT_RULES: Collection = {
   name: 'rules',
   table: 'alert_rule',
@@ -19,7 +19,7 @@ export const ALERT_RULES: Collection = {
   relations: {},
 };
 
-/** Fields that clients may name in lists of alerts, and in silences. */
+/** Fields of alerts for lists and silences. */
 export const ALERTS: Collection = {
   name: 'alerts',
   table: 'alert_reading',
@@ -39,7 +39,6 @@ export const ALERTS: Collection = {
   relations: { rule: { kind: 'one', target: () => ALERT_RULES, column: 'rule_id' } },
 };
 
-/** Fields that clients may name in lists of silences. */
 export const SILENCES: Collection = {
   name: 'silences',
   table: 'alert_silence',
@@ -55,7 +54,6 @@ export const SILENCES: Collection = {
   relations: {},
 };
 
-/** Fields that clients may name in lists of receivers. */
 export const RECEIVERS: Collection = {
   name: 'receivers',
   table: 'alert_receiver',
@@ -72,7 +70,6 @@ export const RECEIVERS: Collection = {
   relations: {},
 };
 
-/** Fields that clients may name in lists of deliveries. */
 export const DELIVERIES: Collection = {
   name: 'deliveries',
   table: 'alert_delivery',
@@ -89,7 +86,6 @@ export const DELIVERIES: Collection = {
   relations: {},
 };
 
-/** Fields that clients may name in lists of calendars. */
 export const CALENDARS: Collection = {
   name: 'calendars',
   table: 'alert_calendar',
@@ -101,7 +97,7 @@ export const CALENDARS: Collection = {
   relations: {},
 };
 
-/** Fields of items, as the registry told them last, that rules may name. */
+/** Fields of items, as last told by the registry, for filters of rules. */
 export const WATCHED_ITEMS: Collection = {
   name: 'items',
   table: 'alert_item',
@@ -118,7 +114,7 @@ export const WATCHED_ITEMS: Collection = {
   relations: {},
 };
 
-/** Fields of streams that rules may name, also of the item that measures them. */
+/** Fields of streams and of their items, for filters of rules. */
 export const WATCHED_STREAMS: Collection = {
   name: 'streams',
   table: 'stream',

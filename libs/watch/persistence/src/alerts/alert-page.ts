@@ -2,14 +2,13 @@ import { numberArray } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, findPage, type Sql, sql } from '@pelorus/shared/persistence';
 
-/** A part of a list of records. */
 export interface AlertPage<Entry> {
   readonly offset: number;
   readonly totalHits: number;
   readonly records: readonly Entry[];
 }
 
-/** The page of a request; `find` gives records in the order of their ids. */
+/** Reads a page; `find` returns records in the order of their ids. */
 export async function findAlertPage<Entry>(
   executor: Executor,
   source: Parameters<typeof findPage>[1],

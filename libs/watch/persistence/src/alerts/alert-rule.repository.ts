@@ -34,7 +34,7 @@ interface RuleRow {
   readonly modified_ms: number;
 }
 
-/** Keeps the rules of alerts; those that were deleted stay as rows. */
+/** Stores rules; deleted ones stay as rows. */
 export class AlertRuleRepository {
   constructor(
     private readonly executor: Executor,
@@ -47,23 +47,23 @@ export class AlertRuleRepository {
     return findAlertPage(this.executor, source, request, (ids) => this.find(ids));
   }
 
-  /** Rules by their ids, in the order of the ids. */
+  /** Rules in the order of the ids. */
   async find(ids: readonly number[]): Promise<AlertRule[]> {
     return this.#select(sql`from ${wantedIds(ids)}
       join ${this.tables.rule} rule on rule.id = wanted_id where rule.deleted is null order by place`);
   }
 
-  /** Rules by their ids, also those that were deleted. */
+  /** Rules in the order of the ids, deleted ones included. */
   async evenDeleted(ids: readonly number[]): Promise<AlertRule[]> {
     return this.#select(sql`from ${this.tables.rule} rule where id = any(${numberArray(ids)}::bigint[]) order by id`);
   }
 
-  /** All rules that are evaluated. */
+  /** Rules to evaluate. */
   async enabled(): Promise<AlertRule[]> {
     return this.#select(sql`from ${this.tables.rule} rule where enabled and deleted is null order by id`);
   }
 
-  /** A number that differs when a rule was made, changed or deleted. */
+  /** Differs after any rule was made, changed or deleted. */
   async version(): Promise<string> {
     const [row] = await this.executor.query<{ version: string }>(
       sql`select count(*) filter (where deleted is null) || ':' || coalesce(sum(revision), 0) as version from ${this.tables.rule}`,
@@ -91,7 +91,7 @@ export class AlertRuleRepository {
     return row!.id;
   }
 
-  /** Makes a rule that exists from the start, unless it was made before; deleted ones do not come back. */
+  /** Inserts a built-in rule unless it was made before; deleted ones do not return. */
   async seed(key: string, rule: GivenRule): Promise<void> {
     const rows = await this.executor.query(
       sql`insert into ${this.tables.seed} (key, created) values (${key}, now()) on conflict do nothing returning key`,
@@ -99,7 +99,7 @@ export class AlertRuleRepository {
     if (rows.length > 0) await this.insert(rule, undefined, key);
   }
 
-  /** Changes a rule; false where another change came before it. */
+  /** Updates a rule; false where another change came first. */
   async update(id: number, revision: number, rule: GivenRule, isOtherContent: boolean): Promise<boolean> {
     const rows = await this.executor.query(
       sql`update ${this.tables.rule} set revision = revision + 1, content_revision = content_revision + ${isOtherContent ? 1 : 0}::integer,
@@ -112,7 +112,7 @@ export class AlertRuleRepository {
     return rows.length > 0;
   }
 
-  /** Notes why rules do not watch all that they should, null where they do; that is no change of a rule. */
+  /** Stores the problems of rules, null for none; no change of a rule. */
   async noteProblems(rules: readonly { readonly id: number; readonly problem: string | null }[]): Promise<void> {
     await this.executor.query(
       sql`update ${this.tables.rule} rule set problem = item.problem

@@ -1,6 +1,6 @@
 import { identifier, type Sql } from '@pelorus/shared/persistence';
 
-/** The tables of alerts within the ingest schema. */
+/** Tables of alerts in the ingest schema. */
 export class AlertTables {
   readonly rule: Sql;
   readonly seed: Sql;

@@ -7,7 +7,7 @@ import { type AlertPage, findAlertPage, wantedIds } from './alert-page';
 import { type AlertTables } from './alert-tables';
 import { shownTo, type Viewer } from './viewer';
 
-/** An alert: one rule and one thing, and where it stands. */
+/** Alert: one rule, one thing, one state. */
 export interface AlertRow {
   readonly id: number;
   readonly ruleId: number;
@@ -28,7 +28,7 @@ export interface AlertRow {
   readonly mutedBy: string | null;
 }
 
-/** A step of an alert from one state to another, or, with the same state twice, a word of a person. */
+/** Change of state; a person's comment where both states are equal. */
 export interface AlertTransition {
   readonly id: number;
   readonly atMs: number;
@@ -40,7 +40,6 @@ export interface AlertTransition {
   readonly comment: string | null;
 }
 
-/** A transition that is about to be stored. */
 export interface NewTransition {
   readonly ruleId: number;
   readonly code: string;
@@ -54,10 +53,9 @@ export interface NewTransition {
   readonly mutedBy: string | null;
 }
 
-/** Kinds of rules whose alerts name accounts. */
+/** Kind of rules whose alerts name accounts. */
 const NAMING_ACCOUNTS = 'refused';
 
-/** Keeps alerts and their transitions. */
 export class AlertRepository {
   constructor(
     private readonly executor: Executor,
@@ -69,37 +67,37 @@ export class AlertRepository {
     return findAlertPage(this.executor, source, request, (ids) => this.find(ids));
   }
 
-  /** One alert that a viewer may see. */
+  /** Alert that the viewer may see. */
   async get(id: number, viewer: Viewer): Promise<AlertRow | undefined> {
     const [alert] = await this.#select(sql`where root.id = ${id} and ${visible(viewer)}`);
     return alert;
   }
 
-  /** Alerts by their ids, in the order of the ids. */
+  /** Alerts in the order of the ids. */
   async find(ids: readonly number[]): Promise<AlertRow[]> {
     return this.#select(sql`join ${wantedIds(ids)} on root.id = wanted_id order by place`);
   }
 
-  /** All alerts that are not normal. */
+  /** Alerts that are not normal. */
   async standing(): Promise<AlertRow[]> {
     return this.#select(sql`where root.state <> 'normal'`);
   }
 
-  /** The alerts of a rule that are not normal, or among some ids. */
+  /** Alerts of a rule that are not normal, or have one of the ids. */
   async ofRule(ruleId: number, ids: readonly number[]): Promise<AlertRow[]> {
     return this.#select(
       sql`where root.rule_id = ${ruleId} and (root.state <> 'normal' or root.id = any(${numberArray(ids)}::bigint[])) order by root.since, root.id`,
     );
   }
 
-  /** The number of alerts by state and severity that are not normal. */
+  /** Counts alerts that are not normal, by state and severity. */
   async counts(): Promise<{ readonly state: AlertState; readonly severity: Severity; readonly count: number }[]> {
     return this.executor.query(
       sql`select state, severity, count(*) as count from ${this.#reading()} where state <> 'normal' and deleted is null group by 1, 2`,
     );
   }
 
-  /** The worst states of rules, by number of alerts. */
+  /** States of rules with numbers of alerts. */
   async statesOf(ruleIds: readonly number[]): Promise<{ ruleId: number; state: AlertState; count: number }[]> {
     return this.executor.query(
       sql`select rule_id as "ruleId", state, count(*) as count from ${this.tables.alert}
@@ -114,7 +112,7 @@ export class AlertRepository {
     );
   }
 
-  /** Stores transitions together with the alerts that they change; gives the ids of the alerts in their order. */
+  /** Stores transitions and their alerts; returns the alerts' ids in order. */
   async store(transitions: readonly NewTransition[]): Promise<number[]> {
     if (transitions.length === 0) return [];
     const items = sql`jsonb_to_recordset(${JSON.stringify(transitions)}::jsonb) as item ("ruleId" bigint, code text, subject text,
@@ -141,7 +139,7 @@ export class AlertRepository {
     return transitions.map(({ ruleId, code, subject }) => ids.get(`${ruleId} ${code} ${subject}`)!);
   }
 
-  /** Notes the newest value and detail of alerts that stay as they are. */
+  /** Updates value and detail of alerts whose state stays. */
   async refresh(
     alerts: readonly { readonly id: number; readonly value: number | null; readonly detail: string | null }[],
   ): Promise<void> {
@@ -153,7 +151,7 @@ export class AlertRepository {
     );
   }
 
-  /** Notes why nobody is told of alerts; null where somebody is. */
+  /** Stores reasons of muting, null for none. */
   async mute(alerts: readonly { readonly id: number; readonly mutedBy: string | null }[]): Promise<void> {
     if (alerts.length === 0) return;
     await this.executor.query(
@@ -162,7 +160,7 @@ export class AlertRepository {
     );
   }
 
-  /** Acknowledges an alert that fires, or with `taken` takes that back; false where it does not fire. */
+  /** Acknowledges a firing alert, or takes that back with `taken`; false where it does not fire. */
   async acknowledge(id: number, username: string, comment: string | undefined, taken: boolean): Promise<boolean> {
     const rows = await this.executor.query(
       sql`with changed as (
@@ -175,7 +173,7 @@ export class AlertRepository {
     return rows.length > 0;
   }
 
-  /** Alerts among given ids that a filter finds. */
+  /** Alerts of `ids` that match a filter. */
   async among(ids: readonly number[], where: string): Promise<ReadonlySet<number>> {
     const filter = compileFilter(presentTables(this.tables.schema), ALERTS, where);
     const rows = await this.executor.query<{ id: number }>(
@@ -200,7 +198,7 @@ export class AlertRepository {
   }
 }
 
-/** Alerts of rules that a viewer sees; those that name accounts only with a session. */
+/** Condition that a viewer sees an alert's rule; accounts are named only with a session. */
 function visible(viewer: Viewer): Sql {
   const named = viewer.username === undefined ? sql` and root.kind <> ${NAMING_ACCOUNTS}` : sql``;
   return sql`(root.deleted is null or root.state <> 'normal') and ${shownTo(viewer)}${named}`;

@@ -6,7 +6,7 @@ import { type AlertPage, findAlertPage, wantedIds } from './alert-page';
 import { type AlertTables } from './alert-tables';
 import { ownedBy, type Viewer } from './viewer';
 
-/** A feed of what is due, under an address that only its owner knows. */
+/** Feed of due dates at an URL that only its owner knows. */
 export interface CalendarRow {
   readonly id: number;
   readonly name: string;
@@ -14,18 +14,17 @@ export interface CalendarRow {
   readonly createdMs: number;
 }
 
-/** A day in calendars. */
 export interface CalendarDate {
   readonly kind: string;
   readonly code: string;
   readonly subject: string;
-  /** The day, such as `2024-01-17`. */
+  /** Day, such as `2024-01-17`. */
   readonly due: string;
   readonly summary: string;
   readonly detail: string;
 }
 
-/** A day as feeds show it: its id and how often it changed. */
+/** Day in a feed, with its id and number of changes. */
 export interface CalendarEntry extends CalendarDate {
   readonly id: number;
   readonly sequence: number;
@@ -33,17 +32,16 @@ export interface CalendarEntry extends CalendarDate {
   readonly cancelled: boolean;
 }
 
-/** Days that were cancelled longer ago are left out of feeds. */
+/** Age of cancelled days that feeds leave out. */
 const CANCELLED_DAYS = 90;
 
-/** Keeps calendars and their days. */
 export class CalendarRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: AlertTables,
   ) {}
 
-  /** Refuses a filter that is none of items; DomainError `malformed`. */
+  /** Throws DomainError `malformed` for an invalid filter of items. */
   check(where: string): void {
     compileFilter(presentTables(this.tables.schema), WATCHED_ITEMS, where);
   }
@@ -81,7 +79,7 @@ export class CalendarRepository {
     return row!.count;
   }
 
-  /** Deletes a calendar that a viewer may delete; false without one. */
+  /** Deletes a viewer's calendar; false without one. */
   async delete(id: number, viewer: Viewer): Promise<boolean> {
     const rows = await this.executor.query(
       sql`delete from ${this.tables.calendar} root where root.id = ${id} and ${ownedBy(viewer)} returning id`,
@@ -89,7 +87,7 @@ export class CalendarRepository {
     return rows.length > 0;
   }
 
-  /** The days of items that a filter finds, the earliest first; at most so many. */
+  /** Days of items that match a filter, the earliest first. */
   async entries(where: string | null, most: number): Promise<CalendarEntry[]> {
     const { date, item, schema } = this.tables;
     const wanted =
@@ -104,7 +102,7 @@ export class CalendarRepository {
     );
   }
 
-  /** Makes the days what they are now: changed ones have another sequence, those that are gone are cancelled. */
+  /** Replaces the days: changed ones get another sequence, missing ones are cancelled. */
   async replace(dates: readonly CalendarDate[]): Promise<void> {
     const items = sql`jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as item (kind text, code text, subject text, due date,
       summary text, detail text)`;

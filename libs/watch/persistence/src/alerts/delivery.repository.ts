@@ -10,7 +10,7 @@ import { type Viewer } from './viewer';
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** A message to one address of a receiver, and how far it got. */
+/** Message to one address of a receiver, with its state. */
 export interface DeliveryRow {
   readonly id: number;
   readonly receiverId: number;
@@ -25,40 +25,39 @@ export interface DeliveryRow {
   readonly body: unknown;
 }
 
-/** A message that is about to be stored. */
 export interface NewDelivery {
   readonly receiverId: number;
   readonly ruleId?: number;
   readonly address?: string;
   readonly type: string;
   readonly messageId: string;
-  /** Identity of an incident, shared by its messages. */
+  /** Incident, shared by its messages. */
   readonly incident?: string;
   /** Whether it is the first message of its incident. */
   readonly opens: boolean;
   readonly body: object;
 }
 
-/** A message that is about to be sent. */
+/** Message taken for sending. */
 export interface ClaimedDelivery {
   readonly id: number;
   readonly receiverId: number;
   readonly kind: ReceiverKind;
   readonly url: string | null;
   readonly address: string | null;
-  /** The key by which the address leaves. */
+  /** Key to unsubscribe the address. */
   readonly key: string | null;
   readonly type: string;
   readonly messageId: string;
   readonly incident: string | null;
   readonly opens: boolean;
   readonly body: string;
-  /** Attempts with this one. */
+  /** Attempts, this one included. */
   readonly attempts: number;
   readonly createdMs: number;
 }
 
-/** How an attempt ended. */
+/** Result of an attempt. */
 export interface AttemptRow {
   readonly atMs: number;
   readonly result: 'sent' | 'failed';
@@ -71,7 +70,7 @@ const COLUMNS = sql`delivery.id, delivery.receiver_id as "receiverId", delivery.
   ${selectMs(sql`delivery.created`)} as "createdMs", delivery.state, delivery.attempts, ${selectMs(sql`delivery.next_attempt`)} as "nextMs",
   delivery.last_error as "lastError", delivery.body`;
 
-/** Keeps what is on its way to receivers, until an attempt succeeds, and how each attempt ended. */
+/** Stores messages until one attempt succeeds, and the result of each. */
 export class DeliveryRepository {
   constructor(
     private readonly executor: Executor,
@@ -116,8 +115,8 @@ export class DeliveryRepository {
   }
 
   /**
-   * Takes messages whose time has come, the oldest of each address, for so many seconds: whoever takes one and ends before it is settled
-   * leaves it to the next one. The attempt counts from here on.
+   * Leases due messages, the oldest of each address, for some seconds; an unsettled lease passes on. The attempt counts
+   * from here on.
    */
   async claim(most: number, seconds: number): Promise<ClaimedDelivery[]> {
     const { delivery, receiver, address } = this.tables;
@@ -138,7 +137,7 @@ export class DeliveryRepository {
     );
   }
 
-  /** Notes how an attempt ended, and when the next one comes: undefined for none. */
+  /** Stores the result of an attempt, and the pause before the next; undefined for none. */
   async settle(id: number, number: number, attempt: Omit<AttemptRow, 'atMs'>, pauseMs?: number): Promise<void> {
     const state = attempt.result === 'sent' ? 'sent' : pauseMs === undefined ? 'failed' : 'waiting';
     await this.executor.query(
@@ -152,7 +151,7 @@ export class DeliveryRepository {
     );
   }
 
-  /** Moves the next attempts of what waits, as the clock was set by so many milliseconds. */
+  /** Shifts waiting attempts with the clock. */
   async shift(ms: number): Promise<void> {
     await this.executor.query(
       sql`update ${this.tables.delivery} set next_attempt = next_attempt + ${ms}::double precision * interval '1 millisecond'
@@ -160,14 +159,14 @@ export class DeliveryRepository {
     );
   }
 
-  /** Has a message sent again, as if it were new. */
+  /** Resets a message for sending. */
   async again(id: number): Promise<void> {
     await this.executor.query(
       sql`update ${this.tables.delivery} set state = 'waiting', next_attempt = now() where id = ${id}`,
     );
   }
 
-  /** How many messages wait, and for how many seconds the oldest does. */
+  /** Number of waiting messages, and age of the oldest in seconds. */
   async waiting(): Promise<{ readonly count: number; readonly seconds: number }> {
     const [row] = await this.executor.query<{ count: number; seconds: number }>(
       sql`select count(*) as count, greatest(0, coalesce(extract(epoch from now() - min(created)), 0))::float8 as seconds
@@ -176,7 +175,7 @@ export class DeliveryRepository {
     return row!;
   }
 
-  /** Forgets messages that were settled so many days ago; gives their number. */
+  /** Deletes messages settled so many days ago; returns their number. */
   async forget(days: number, most: number): Promise<number> {
     const { delivery, attempt } = this.tables;
     const rows = await this.executor.query(

@@ -2,7 +2,7 @@ import { numberArray, selectMs } from '@pelorus/ingest/persistence';
 import { type Executor, sql } from '@pelorus/shared/persistence';
 import { type AlertTables } from './alert-tables';
 
-/** The alerts of a rule as a receiver is told of them together, and what it was told last. */
+/** Alerts of a rule that a receiver hears of together, with the last message. */
 export interface NoticeGroupRow {
   readonly ruleId: number;
   readonly receiverId: number;
@@ -12,7 +12,7 @@ export interface NoticeGroupRow {
   readonly incident: string | null;
 }
 
-/** Keeps what receivers were told last of each rule, and when it is looked at next. */
+/** Stores the last message of each rule and receiver, and when to look again. */
 export class NoticeGroupRepository {
   constructor(
     private readonly executor: Executor,
@@ -20,8 +20,8 @@ export class NoticeGroupRepository {
   ) {}
 
   /**
-   * Notes in the transaction of transitions that groups have news: a group that nobody was told of waits for more, others are looked
-   * at no sooner than an interval after the last time.
+   * Notes news of groups, in the transaction of transitions. A new group waits for more alerts; others keep an interval
+   * since the last look.
    */
   async note(
     groups: readonly { readonly ruleId: number; readonly receiverId: number }[],
@@ -38,7 +38,7 @@ export class NoticeGroupRepository {
     );
   }
 
-  /** Notes groups that are not known yet, such as those of a receiver that a rule was given while its alerts fire. */
+  /** Adds unknown groups, such as of a receiver added while alerts fire. */
   async ensure(
     groups: readonly { readonly ruleId: number; readonly receiverId: number }[],
     waitMs: number,
@@ -52,7 +52,7 @@ export class NoticeGroupRepository {
     );
   }
 
-  /** Moves what is noted by the clock, as the clock was set by so many milliseconds. */
+  /** Shifts noted times with the clock. */
   async shift(ms: number): Promise<void> {
     const by = sql`${ms}::double precision * interval '1 millisecond'`;
     await this.executor.query(
@@ -60,7 +60,7 @@ export class NoticeGroupRepository {
     );
   }
 
-  /** The groups whose time has come, locked until the end of the transaction. */
+  /** Due groups, locked until the end of the transaction. */
   async due(most: number): Promise<NoticeGroupRow[]> {
     return this.executor.query<NoticeGroupRow>(
       sql`select rule_id as "ruleId", receiver_id as "receiverId", ${selectMs(sql`notified`)} as "notifiedMs", firing, resolved, incident
@@ -68,7 +68,7 @@ export class NoticeGroupRepository {
     );
   }
 
-  /** Notes that a group was looked at; it is looked at again after `nextMs`, where there is something left. */
+  /** Notes a look at a group, and the next one after `nextMs` where something is left. */
   async looked(
     { ruleId, receiverId, firing, resolved, incident }: Omit<NoticeGroupRow, 'notifiedMs'>,
     isTold: boolean,

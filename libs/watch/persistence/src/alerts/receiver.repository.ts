@@ -23,10 +23,10 @@ interface ReceiverRow {
   readonly modified_ms: number;
 }
 
-/** Hours for which the former secret of a webhook signs beside a new one. */
+/** Hours for which a webhook's former secret signs, too. */
 const ROTATION_HOURS = 24;
 
-/** Keeps receivers with their sealed secrets, and the addresses of mail with the keys by which people leave. */
+/** Stores receivers with sealed secrets, and mail addresses with keys to unsubscribe. */
 export class ReceiverRepository {
   constructor(
     private readonly executor: Executor,
@@ -39,13 +39,13 @@ export class ReceiverRepository {
     return findAlertPage(this.executor, source, request, (ids) => this.find(ids));
   }
 
-  /** Receivers by their ids, in the order of the ids. */
+  /** Receivers in the order of the ids. */
   async find(ids: readonly number[]): Promise<AlertReceiver[]> {
     return this.#select(sql`join ${wantedIds(ids)} on root.id = wanted_id
       where root.deleted is null order by place`);
   }
 
-  /** Receivers that a viewer may name in rules: the own ones and those of the institute. */
+  /** Receivers that a viewer may use: own ones and the institute's. */
   async usable(ids: readonly number[], viewer: Viewer): Promise<ReadonlySet<number>> {
     const rows = await this.executor.query<{ id: number }>(
       sql`select root.id from ${this.tables.receiver} root where root.id = any(${numberArray(ids)}::bigint[])
@@ -54,7 +54,7 @@ export class ReceiverRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The receivers that work and that alerts of a rule are told. */
+  /** Enabled receivers of a rule. */
   async ofRule(ids: readonly number[], owner: string | undefined): Promise<AlertReceiver[]> {
     const named = sql`root.id = any(${numberArray(ids)}::bigint[])`;
     const byDefault = sql`root.is_default and root.owner is not distinct from ${owner ?? null}`;
@@ -80,7 +80,7 @@ export class ReceiverRepository {
     return row!.id;
   }
 
-  /** Changes a receiver; false where another change came before it. Whoever enables it again forgets why it was disabled. */
+  /** Updates a receiver; false where another change came first. Enabling clears the reason of disabling. */
   async update(id: number, revision: number, given: GivenReceiver): Promise<boolean> {
     const rows = await this.executor.query(
       sql`update ${this.tables.receiver} set revision = revision + 1, name = ${given.name}, url = ${given.url ?? null},
@@ -111,7 +111,7 @@ export class ReceiverRepository {
     );
   }
 
-  /** Gives a webhook another secret; the former one signs beside it for a day. */
+  /** Replaces a webhook's secret; the former one signs for a day more. */
   async rotate(id: number, secret: Buffer): Promise<void> {
     await this.executor.query(
       sql`update ${this.tables.receiver} set former_secret = secret, former_until = now() + make_interval(hours => ${ROTATION_HOURS}::integer),
@@ -119,7 +119,7 @@ export class ReceiverRepository {
     );
   }
 
-  /** The sealed secrets that sign at this moment, the newest first. */
+  /** Sealed secrets in force, the newest first. */
   async secrets(id: number): Promise<Buffer[]> {
     const [row] = await this.executor.query<{ secret: Buffer | null; former: Buffer | null }>(
       sql`select secret, case when former_until > now() then former_secret end as former from ${this.tables.receiver} where id = ${id}`,
@@ -127,7 +127,7 @@ export class ReceiverRepository {
     return [row?.secret, row?.former].filter((secret): secret is Buffer => secret !== null && secret !== undefined);
   }
 
-  /** Stores the secrets of all receivers as `sealed` gives them, undefined where they stay; gives the number of receivers. */
+  /** Reseals secrets of all receivers, where `sealed` returns another; returns the number of receivers. */
   async reseal(sealed: (secret: Buffer) => Buffer | undefined): Promise<number> {
     const rows = await this.executor.query<{ id: number; secret: Buffer | null; former: Buffer | null }>(
       sql`select id, secret, former_secret as former from ${this.tables.receiver} where secret is not null or former_secret is not null`,
@@ -139,7 +139,7 @@ export class ReceiverRepository {
     }));
     const changed = renewed.filter(({ secretSealed, formerSealed }) => secretSealed ?? formerSealed);
     for (const { id, secret, former, secretSealed, formerSealed } of changed) {
-      // A secret that was renewed meanwhile is sealed by who made it.
+      // Whoever renewed a secret meanwhile has sealed it.
       await this.executor.query(
         sql`update ${this.tables.receiver} set secret = ${secretSealed ?? secret}, former_secret = ${formerSealed ?? former}
           where id = ${id} and secret is not distinct from ${secret} and former_secret is not distinct from ${former}`,
@@ -148,7 +148,7 @@ export class ReceiverRepository {
     return changed.length;
   }
 
-  /** The addresses of a receiver that did not leave, each with the key of its leaving; `newKey` makes those that are missing. */
+  /** Subscribed addresses with their keys; `newKey` makes missing ones. */
   async addresses(id: number, newKey: () => string): Promise<{ readonly address: string; readonly key: string }[]> {
     const [row] = await this.executor.query<{ addresses: readonly string[] }>(
       sql`select addresses from ${this.tables.receiver} where id = ${id}`,
@@ -164,7 +164,7 @@ export class ReceiverRepository {
     );
   }
 
-  /** Notes that an address leaves its receiver; gives its name and that of the receiver, undefined for an unknown key. */
+  /** Unsubscribes an address; returns it with the receiver's name, undefined for an unknown key. */
   async unsubscribe(key: string): Promise<{ readonly address: string; readonly name: string } | undefined> {
     const [row] = await this.executor.query<{ address: string; name: string }>(
       sql`update ${this.tables.address} address set unsubscribed = coalesce(unsubscribed, now()) from ${this.tables.receiver} receiver
@@ -173,7 +173,7 @@ export class ReceiverRepository {
     return row;
   }
 
-  /** The number of receivers that were disabled by failures. */
+  /** Number of receivers disabled by failures. */
   async disabled(): Promise<number> {
     const [row] = await this.executor.query<{ count: number }>(
       sql`select count(*) as count from ${this.tables.receiver} where deleted is null and disabled_reason is not null and not enabled`,

@@ -5,7 +5,7 @@ import { ALERTS, SILENCES } from './alert-collections';
 import { type AlertPage, findAlertPage, wantedIds } from './alert-page';
 import { type AlertTables } from './alert-tables';
 
-/** A time in which nobody is told of some alerts, with who wants that and why. */
+/** Period in which matching alerts notify nobody, with author and reason. */
 export interface SilenceRow {
   readonly id: number;
   readonly where: string;
@@ -19,14 +19,14 @@ export interface SilenceRow {
 
 export type NewSilence = Pick<SilenceRow, 'where' | 'fromMs' | 'toMs' | 'comment' | 'username'>;
 
-/** Keeps silences; those that ended stay. */
+/** Stores silences; ended ones stay. */
 export class SilenceRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: AlertTables,
   ) {}
 
-  /** Refuses a filter that is none of alerts; DomainError `malformed`. */
+  /** Throws DomainError `malformed` for an invalid filter of alerts. */
   check(where: string): void {
     compileFilter(presentTables(this.tables.schema), ALERTS, where);
   }
@@ -41,7 +41,7 @@ export class SilenceRepository {
       order by place`);
   }
 
-  /** The silences of this moment, and the moment at which the next change of them comes. */
+  /** Silences in force now. */
   async present(): Promise<SilenceRow[]> {
     return this.#select(sql`where ended is null and datetime_min <= now() and datetime_max > now() order by id`);
   }
@@ -55,7 +55,7 @@ export class SilenceRepository {
     return row!.id;
   }
 
-  /** Ends a silence now; false where it has ended. */
+  /** Ends a silence; false where it has ended. */
   async end(id: number, username: string): Promise<boolean> {
     const rows = await this.executor.query(
       sql`update ${this.tables.silence} set ended = now(), ended_by = ${username}

@@ -9,7 +9,7 @@ interface ItemRow extends Omit<ItemFacts, 'model' | 'manufacturer' | 'serialNumb
   readonly serialNumber: string | null;
 }
 
-/** Keeps what the registry told last of items, for the time while it is away. */
+/** Stores the registry's items for the time while it is away. */
 export class WatchedItemRepository {
   constructor(
     private readonly executor: Executor,
@@ -29,7 +29,7 @@ export class WatchedItemRepository {
     }));
   }
 
-  /** Replaces all items by those of a version of the registry, in a transaction. */
+  /** Replaces all items by those of a registry version. */
   async replace(items: readonly ItemFacts[], version: string): Promise<void> {
     await this.executor.query(sql`delete from ${this.tables.item}`);
     await this.executor.query(
@@ -44,7 +44,7 @@ export class WatchedItemRepository {
     );
   }
 
-  /** The version of the registry that told last; undefined before it did. */
+  /** Version of the stored items; undefined before any. */
   async version(): Promise<string | undefined> {
     const [row] = await this.executor.query<{ version: string }>(sql`select version from ${this.tables.source}`);
     return row?.version;
@@ -63,14 +63,14 @@ export class WatchedItemRepository {
   }
 }
 
-/** Keeps how many uploads of accounts were refused, minute by minute. */
+/** Counts refused uploads of accounts by minute. */
 export class RefusedUploadRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: AlertTables,
   ) {}
 
-  /** Adds refusals of this minute, and forgets those of long ago. */
+  /** Adds refusals of this minute, and deletes old ones. */
   async add(
     refusals: readonly { readonly username: string; readonly uploads: number; readonly reason: string }[],
   ): Promise<void> {
@@ -83,7 +83,7 @@ export class RefusedUploadRepository {
     await this.executor.query(sql`delete from ${this.tables.refusedUpload} where minute < now() - interval '32 days'`);
   }
 
-  /** Refusals of each account within a time until now, and the reason of the last one. */
+  /** Refusals of each account in a time up to now, with the last reason. */
   async within(
     ms: number,
   ): Promise<{ readonly username: string; readonly uploads: number; readonly reason: string }[]> {
@@ -94,17 +94,17 @@ export class RefusedUploadRepository {
   }
 }
 
-/** A pass that was begun: its number, and the moments of the former one and of now. */
+/** Pass: its number, and the moments of the former one and now. */
 export interface BegunPass {
   readonly pass: number;
   readonly formerMs: number;
   readonly nowMs: number;
 }
 
-/** Refuses in a transaction an instance that another one has replaced. */
+/** Throws in a transaction where another instance has taken over. */
 export type PassHold = (transaction: Executor) => Promise<void>;
 
-/** The passes of the evaluator, counted by all instances: whoever counts on from another's pass knows that it was replaced. */
+/** Counts passes over all instances: a number that another has raised means being replaced. */
 export class PassRepository {
   constructor(
     private readonly executor: Executor,
@@ -120,7 +120,7 @@ export class PassRepository {
     return row!;
   }
 
-  /** Locks the clock until the end of the transaction; throws where another instance has begun a later pass. */
+  /** Locks the clock for the transaction; throws where another instance has begun a later pass. */
   async hold(pass: number): Promise<void> {
     const [row] = await this.executor.query<{ pass: number }>(sql`select pass from ${this.tables.clock} for update`);
     if (row!.pass !== pass) throw new Error('another instance evaluates alerts');

@@ -2,7 +2,7 @@ import { type IngestTables, numberArray, selectMs } from '@pelorus/ingest/persis
 import { compileFilter, type Executor, identifier, presentTables, type Sql, sql } from '@pelorus/shared/persistence';
 import { WATCHED_ITEMS, WATCHED_STREAMS } from './alert-collections';
 
-/** The totals of a stream, as alerts are judged by them. */
+/** Totals of a stream for alerts. */
 export interface StreamFactRow {
   readonly id: number;
   readonly code: string;
@@ -16,7 +16,7 @@ export interface StreamFactRow {
   readonly writtenMs: number | null;
 }
 
-/** A dataset that was written, or deleted: then without a moment. */
+/** Written dataset, or a deleted one: without a moment. */
 export interface ChangedDataset {
   readonly key: string;
   readonly part: number;
@@ -25,19 +25,18 @@ export interface ChangedDataset {
 
 const HELD = sql`stream_id, "values", first_datetime, last_datetime, last_dataset_datetime, last_dataset_id, last_number, last_text`;
 
-/** Reads what alerts know of streams. */
 export class WatchedStreamRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** Refuses a filter that is none of streams, or of items; DomainError `malformed`. */
+  /** Throws DomainError `malformed` for an invalid filter of streams or items. */
   check(where: string, of: 'streams' | 'items'): void {
     compileFilter(presentTables(this.tables.schema), of === 'streams' ? WATCHED_STREAMS : WATCHED_ITEMS, where);
   }
 
-  /** Ids of streams above one that a filter finds, in their order; at most so many. */
+  /** Ids of streams above one that match a filter, ascending. */
   async matching(where: string | undefined, above: number, most: number): Promise<number[]> {
     const filter =
       where === undefined ? sql`true` : compileFilter(presentTables(this.tables.schema), WATCHED_STREAMS, where);
@@ -47,7 +46,7 @@ export class WatchedStreamRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Whether a filter finds more than so many streams. */
+  /** Whether a filter finds more streams than `most`. */
   async hasMoreThan(most: number, where: string | undefined): Promise<boolean> {
     const filter =
       where === undefined ? sql`true` : compileFilter(presentTables(this.tables.schema), WATCHED_STREAMS, where);
@@ -57,7 +56,7 @@ export class WatchedStreamRepository {
     return row!.found;
   }
 
-  /** Codes of items that a filter finds. */
+  /** Codes of items that match a filter. */
   async matchingItems(where: string | undefined): Promise<string[]> {
     const filter =
       where === undefined ? sql`true` : compileFilter(presentTables(this.tables.schema), WATCHED_ITEMS, where);
@@ -67,17 +66,16 @@ export class WatchedStreamRepository {
     return rows.map(({ code }) => code);
   }
 
-  /** The facts of streams with ids above one, in the order of the ids. */
+  /** Facts of streams above an id, ascending. */
   async after(id: number, most: number): Promise<StreamFactRow[]> {
     return this.#facts(sql`select id from ${this.tables.stream} where id > ${id} order by id limit ${most}::integer`);
   }
 
-  /** The facts of some streams. */
   async of(ids: readonly number[]): Promise<StreamFactRow[]> {
     return this.#facts(sql`select unnest(${numberArray(ids)}::bigint[]) as id`);
   }
 
-  /** Datasets that were written, or deleted, between two moments: a dataset may be told some seconds after its moment. */
+  /** Datasets written or deleted between two moments; some appear seconds late. */
   async changedBetween(fromMs: number, toMs: number): Promise<ChangedDataset[]> {
     const { dataset, deletion } = this.tables;
     const [from, to] = [fromMs, toMs].map((ms) => sql`to_timestamp(${ms}::double precision / 1000)`) as [Sql, Sql];
@@ -88,7 +86,7 @@ export class WatchedStreamRepository {
     );
   }
 
-  /** The ids of the streams of parts. */
+  /** Ids of streams by part. */
   async streamsOf(parts: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
     const { part, layout } = this.tables;
     const rows = await this.executor.query<{ id: number; streams: readonly number[] }>(

@@ -9,7 +9,6 @@ import {
 } from '@pelorus/watch/domain';
 import { type AlertRow, type NewTransition } from '@pelorus/watch/persistence';
 
-/** An alert that is not normal. */
 export interface StandingAlert {
   id?: number;
   readonly ruleId: number;
@@ -22,16 +21,12 @@ export interface StandingAlert {
   mutedBy: string | null;
 }
 
-/**
- * The alerts that are not normal, in memory, and the transitions that are not stored yet. What is in memory holds only as long as
- * every transition is stored: otherwise it is read anew.
- */
+/** Alerts that are not normal, and unstored transitions, in memory. Reloaded where a transition could not be stored. */
 export class AlertBook {
   readonly #alerts = new Map<number, Map<string, StandingAlert>>();
   #transitions: (NewTransition & { readonly alert: StandingAlert })[] = [];
   readonly #refreshed = new Set<StandingAlert>();
 
-  /** Reads the alerts as they are stored. */
   load(rows: readonly AlertRow[]): void {
     this.#alerts.clear();
     this.#transitions = [];
@@ -46,12 +41,11 @@ export class AlertBook {
     return [...this.#alerts.keys()];
   }
 
-  /** The alerts of a rule that are not normal. */
+  /** Alerts of a rule that are not normal. */
   ofRule(ruleId: number): StandingAlert[] {
     return [...(this.#alerts.get(ruleId)?.values() ?? [])];
   }
 
-  /** All alerts that fire. */
   *firing(): Generator<StandingAlert> {
     for (const alerts of this.#alerts.values()) {
       for (const alert of alerts.values()) if (FIRING_STATES.has(alert.standing.state)) yield alert;
@@ -62,7 +56,7 @@ export class AlertBook {
     return FIRING_STATES.has(this.#find(ruleId, code, subject)?.standing.state ?? 'normal');
   }
 
-  /** Takes a verdict; gives the moment at which time alone changes where the alert stands. */
+  /** Applies a verdict; returns when time alone changes the standing. */
   take(rule: AlertRule, code: string, subject: string, verdict: Verdict, nowMs: number): number {
     const alert = this.#find(rule.id, code, subject);
     const former = alert?.standing ?? NORMAL;
@@ -72,7 +66,7 @@ export class AlertBook {
     return standingEndsMs(standing, rule);
   }
 
-  /** Makes an alert normal, whatever its rule says: it is not watched any more. */
+  /** Makes an alert normal that nothing watches any more, whatever its rule says. */
   settle(alert: StandingAlert, rule: Pick<AlertRule, 'id' | 'condition'>, detail: string, nowMs: number): void {
     const { code, subject } = alert;
     this.#change(
@@ -86,7 +80,7 @@ export class AlertBook {
     );
   }
 
-  /** Moves the beginnings of what only time decides, when the clock was set. */
+  /** Shifts begins with the clock. */
   shift(ms: number): void {
     for (const alerts of this.#alerts.values()) {
       for (const alert of alerts.values()) {
@@ -97,14 +91,14 @@ export class AlertBook {
     }
   }
 
-  /** Takes the transitions that are to be stored. */
+  /** Takes transitions to store. */
   takeTransitions(): readonly (NewTransition & { readonly alert: StandingAlert })[] {
     const transitions = this.#transitions;
     this.#transitions = [];
     return transitions;
   }
 
-  /** Takes the alerts that have another value than is stored. */
+  /** Takes alerts with another value than stored. */
   takeRefreshed(): StandingAlert[] {
     const alerts = [...this.#refreshed].filter(({ id }) => id !== undefined);
     this.#refreshed.clear();

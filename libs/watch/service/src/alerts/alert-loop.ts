@@ -24,26 +24,24 @@ import { TellReceivers } from './tell-receivers';
 import { WindowJudge } from './window-judge';
 import { WriteDates } from './write-dates';
 
-/** Time from one pass to the next. */
 const EVERY_MS = 1_000;
-/** A pass that comes later than so is after a pause, or the clock was set. */
+/** Delay of a pass that means a pause, or a changed clock. */
 const PAUSED_MS = 5_000;
 
-/** Progress of evaluation, as it is after a pass. */
+/** Progress after a pass. */
 export interface AlertProgress {
-  /** Rules, and pairs of rules and things that are watched. */
+  /** Rules, and pairs of rules and things. */
   readonly rules: number;
   readonly watched: number;
-  /** Transitions that the pass stored. */
+  /** Transitions stored by the pass. */
   readonly transitions: number;
   readonly milliseconds: number;
-  /** Rules whose filter fails. */
+  /** Rules with a failing filter. */
   readonly failedRules: number;
-  /** Why the registry tells nothing; absent while it does. */
+  /** Error of the registry; absent while it answers. */
   readonly registryFailure?: string;
 }
 
-/** Everything that evaluation works with. */
 export interface AlertLoopParts extends AlertStoreParts {
   readonly ingest: IngestTables;
   readonly data: DataReader;
@@ -52,8 +50,8 @@ export interface AlertLoopParts extends AlertStoreParts {
 }
 
 /**
- * Evaluates alerts until it is stopped, in one instance at a time. Passes are counted in the database: an instance that finds that
- * another one has begun a pass meanwhile stores nothing and begins anew.
+ * Evaluates alerts in one instance at a time. The database counts passes: an instance that another has replaced stores
+ * nothing and begins anew.
  */
 export class AlertLoop {
   readonly #lock: InstanceLock;
@@ -64,7 +62,7 @@ export class AlertLoop {
   readonly #store: AlertStore;
   readonly #tell: TellReceivers;
   readonly #dates: WriteDates;
-  /** The number of the last pass of this instance, and when it was (milliseconds of this process). */
+  /** Last pass of this instance, and its time in milliseconds of this process. */
   #pass = -1;
   #passed = -Infinity;
 
@@ -94,7 +92,7 @@ export class AlertLoop {
     this.#dates = new WriteDates(database, tables);
   }
 
-  /** Evaluates again and again, with pauses, and reports each pass. */
+  /** Evaluates repeatedly, with pauses; reports each pass. */
   async run(
     signal: AbortSignal,
     onPass: (progress: AlertProgress) => void,
@@ -110,13 +108,13 @@ export class AlertLoop {
     }
   }
 
-  /** One pass, unless another instance evaluates. */
+  /** Runs a pass, unless another instance evaluates. */
   async #passAlone(signal: AbortSignal, onPass: (progress: AlertProgress) => void): Promise<void> {
     const progress = await this.#lock.run(() => this.pass(signal));
     if (progress) onPass(progress);
   }
 
-  /** One pass, whose caller has the lock. */
+  /** Runs a pass; the caller has the lock. */
   async pass(signal: AbortSignal): Promise<AlertProgress> {
     const began = this.elapsed();
     const { database, tables } = this.parts;
@@ -146,7 +144,7 @@ export class AlertLoop {
     };
   }
 
-  /** Begins as after a start: another instance may have evaluated meanwhile, or none. */
+  /** Begins as after a start: others may have evaluated meanwhile, or nobody. */
   async #begin(formerMs: number, nowMs: number): Promise<void> {
     const { database, tables } = this.parts;
     for (const [key, rule] of Object.entries(BUILT_IN_RULES))
@@ -159,10 +157,10 @@ export class AlertLoop {
     if (formerMs - nowMs > PAUSED_MS) this.#book.shift(nowMs - formerMs);
   }
 
-  /** Moves what is noted by the clock when that was set: no time has passed, and none comes again. */
+  /** Shifts noted times with the clock: no time has passed, and none comes again. */
   async #noticeClock(transaction: Executor, { pass, formerMs, nowMs }: BegunPass, began: number): Promise<void> {
     const goesOn = pass === this.#pass + 1;
-    // After a pause nobody knows how long it was; that the clock was set back is plain all the same.
+    // After a pause its length is unknown, but a clock set back is plain.
     const jumpMs = goesOn ? nowMs - formerMs - (began - this.#passed) : Math.min(0, nowMs - formerMs);
     if (Math.abs(jumpMs) < PAUSED_MS) return;
     await new NoticeGroupRepository(transaction, this.parts.tables).shift(jumpMs);
@@ -173,7 +171,7 @@ export class AlertLoop {
     else this.#evaluate.setBack(jumpMs);
   }
 
-  /** Notes at rules why they do not watch all that they should, where that changed. */
+  /** Stores changed problems of rules. */
   async #noteProblems(holds: PassHold): Promise<void> {
     const changed = [...this.#evaluate.rules.values()].filter(({ notedProblem, problem }) => notedProblem !== problem);
     if (changed.length === 0) return;

@@ -1,12 +1,12 @@
 import { type IngestTables, LiveNoteRepository } from '@pelorus/ingest/persistence';
 import { type AlertNewsWriter } from './alert-store';
 
-/** Notes as events of the live stream, so many in one transaction; who was told less reads the list of alerts. */
+/** Most live events of one transaction; the list of alerts has the rest. */
 const MOST_NOTES = 200;
-/** Kinds of rules whose alerts name accounts, which open streams do not. */
+/** Kind of rules whose alerts name accounts, which open streams do not. */
 const NAMING_ACCOUNTS = 'refused';
 
-/** Makes a writer of news that puts them among the live events: readers learn of an alert as soon as it is stored. */
+/** Writer of news as live events: readers hear of an alert once it is stored. */
 export function alertNotes(ingest: IngestTables): AlertNewsWriter {
   return async (transaction, news) => {
     const notes = news
@@ -14,7 +14,7 @@ export function alertNotes(ingest: IngestTables): AlertNewsWriter {
       .slice(0, MOST_NOTES)
       .map(({ id, rule, alert }) => ({
         event: 'alert' as const,
-        // Whoever follows anything learns of alerts: a silent ship concerns more than its streams.
+        // Every reader hears of alerts: a silent ship concerns more than its streams.
         streamIds: [],
         ...(rule.owner !== undefined && { account: rule.owner }),
         data: {

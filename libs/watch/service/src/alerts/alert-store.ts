@@ -12,11 +12,11 @@ import { type AlertBook, type StandingAlert } from './alert-book';
 import { type MuteAlerts } from './mute-alerts';
 import { type NoticeTimes } from './tell-receivers';
 
-/** Transitions that are stored together. */
+/** Transitions stored together. */
 const STORED_TOGETHER = 5_000;
 const REFRESH_MS = 15_000;
 
-/** Transition of an alert as readers of live events learn of it. */
+/** Transition for readers of live events. */
 export interface AlertNews {
   readonly id: number;
   readonly rule: AlertRule;
@@ -26,7 +26,6 @@ export interface AlertNews {
 /** Takes news in the transaction that stores them. */
 export type AlertNewsWriter = (transaction: Executor, news: readonly AlertNews[]) => Promise<void>;
 
-/** Dependencies of the store of alerts. */
 export interface AlertStoreParts {
   readonly database: Database;
   readonly tables: AlertTables;
@@ -34,7 +33,7 @@ export interface AlertStoreParts {
   readonly news?: AlertNewsWriter;
 }
 
-/** Stores what the book of alerts has, together with what receivers are to be told of: both or none. */
+/** Stores the alert book together with notes for receivers. */
 export class AlertStore {
   #refreshed = -Infinity;
 
@@ -44,7 +43,7 @@ export class AlertStore {
     private readonly mute: MuteAlerts,
   ) {}
 
-  /** Stores what became of alerts, together with what receivers are to be told of; gives the number of transitions. */
+  /** Stores transitions and notes for receivers; returns the number of transitions. */
   async store(holds: PassHold, nowMs: number): Promise<number> {
     const transitions = this.book.takeTransitions();
     await this.mute.look(nowMs, transitions.length > 0);
@@ -64,7 +63,7 @@ export class AlertStore {
     return transitions.length;
   }
 
-  /** Mutes alerts of silences: what these are about is known once the alerts are stored. */
+  /** Applies silences to stored alerts: only now they can be matched. */
   async #silence(transaction: Executor, alerts: readonly StandingAlert[], nowMs: number): Promise<void> {
     await this.mute.silence(
       transaction,
@@ -78,7 +77,7 @@ export class AlertStore {
     for (const { alert, mutedBy } of muted) alert.mutedBy = mutedBy;
   }
 
-  /** Notes which groups have news, and tells those who follow live events. */
+  /** Notes groups with news, and writes live events. */
   async #note(transaction: Executor, transitions: readonly { readonly alert: StandingAlert }[]): Promise<void> {
     const { tables, times, news } = this.parts;
     const rules = await this.#rulesOf(transaction, transitions.map(({ alert }) => alert)); // prettier-ignore
@@ -98,7 +97,7 @@ export class AlertStore {
     return new Map(rules.map((rule) => [rule.id, rule]));
   }
 
-  /** The groups of rules: one for each receiver. */
+  /** Groups of rules, one a receiver. */
   async #groupsOf(
     transaction: Executor,
     rules: Iterable<AlertRule>,
@@ -111,7 +110,7 @@ export class AlertStore {
     return groups;
   }
 
-  /** Writes now and then what alerts that stay as they are look like, and why nobody is told of them. */
+  /** Updates value, detail and mute of alerts whose state stays, now and then. */
   async refresh(holds: PassHold, nowMs: number): Promise<void> {
     if (nowMs - this.#refreshed < REFRESH_MS && nowMs >= this.#refreshed) return;
     this.#refreshed = nowMs;
@@ -135,7 +134,7 @@ export class AlertStore {
   }
 }
 
-/** Lists of transitions of which none has an alert twice, in their order. */
+/** Splits transitions into lists without repeated alerts, in order. */
 function apart<Entry extends { readonly ruleId: number; readonly code: string; readonly subject: string }>(
   all: readonly Entry[],
 ): Entry[][] {

@@ -1,6 +1,6 @@
 import { DomainError, type Fault, invalidBody } from '@pelorus/shared/kernel';
 
-/** Checks the filter of a body: what `check` finds wrong with it is a fault at `/where`. */
+/** Turns the failure of `check` into a fault at `/where`. */
 export function checkFilter(check: () => void): void {
   try {
     check();

@@ -11,30 +11,30 @@ import { type SecretSeal } from './secret-seal';
 import { type MessageSender, type SendResult } from './send-message';
 
 const EVERY_MS = 1_000;
-/** Messages that are sent side by side, and seconds after which one is taken by another instance. */
+/** Messages sent side by side, and seconds of a lease. */
 const AT_ONCE = 20;
 const LEASE_SECONDS = 120;
-/** Days for which messages are kept once they are settled, and how many are forgotten at once. */
+/** Days that settled messages are kept, and deletions at once. */
 const KEPT_DAYS = 90;
 const FORGOTTEN = 1_000;
-/** Time between two rounds of tidying up, of which the first comes at the start. */
+/** Pause between clean-ups; the first comes at the start. */
 const TIDY_MS = 3_600_000;
 const MOST_ERROR = 1_000;
 
-/** Progress of sending, as it is after a round. */
+/** Progress after a round. */
 export interface DeliveryProgress {
   readonly sent: number;
   readonly failed: number;
-  /** Messages that wait, and for how many seconds the oldest does. */
+  /** Waiting messages, and age of the oldest in seconds. */
   readonly waiting: number;
   readonly waitingSeconds: number;
-  /** Receivers that were disabled by failures. */
+  /** Receivers disabled by failures. */
   readonly disabledReceivers: number;
 }
 
 /**
- * Sends what is on its way to receivers, in every instance that evaluates alerts: each message is sent by one. A receiver that is slow
- * keeps only its own messages waiting.
+ * Sends messages, in every instance that evaluates alerts; a lease prevents double sending. A slow receiver delays only
+ * its own messages.
  */
 export class DeliverLoop {
   readonly #deliveries: DeliveryRepository;
@@ -55,7 +55,7 @@ export class DeliverLoop {
     this.#receivers = new ReceiverRepository(database, tables);
   }
 
-  /** Sends again and again, with pauses, and reports each round; ends when what is being sent has ended, too. */
+  /** Sends repeatedly, with pauses; reports each round; ends after running sends. */
   async run(
     signal: AbortSignal,
     onRound: (progress: DeliveryProgress) => void,
@@ -82,7 +82,7 @@ export class DeliverLoop {
     onRound(await this.#progress());
   }
 
-  /** Begins to send what is due, each address one message at a time. */
+  /** Begins to send due messages, one at a time for each address. */
   async #begin(signal: AbortSignal, onFailure: (error: unknown) => void): Promise<void> {
     const free = AT_ONCE - this.#sending.size;
     if (free <= 0) return;
@@ -118,7 +118,7 @@ export class DeliverLoop {
       try {
         return await this.#settle(delivery, result, milliseconds);
       } catch (error) {
-        // A sent message without a note is sent again: the database has as long as the lease to come back.
+        // A sent but unsettled message is sent again; the database has the lease's time to return.
         const isOver = performance.now() - began > 1_000 * LEASE_SECONDS;
         if (isOver || signal.aborted) throw error;
         await pauseUnlessAborted(EVERY_MS, signal);
@@ -162,7 +162,7 @@ export class DeliverLoop {
     );
   }
 
-  /** Forgets old messages, and seals secrets that were stored while there was no key. */
+  /** Deletes old messages, and seals secrets stored without a key. */
   async #tidy(): Promise<void> {
     if (performance.now() - this.#tidied < TIDY_MS) return;
     await this.#receivers.reseal((secret) => this.seal.sealed(secret));

@@ -1,11 +1,10 @@
-/** Something to be looked at at a moment. */
 interface DueEntry<Thing> {
   readonly atMs: number;
   readonly key: string;
   readonly thing: Thing;
 }
 
-/** Things by the moment at which they are to be looked at again; each is there once, at its earliest moment. */
+/** Queue of things by due moment; each stands once, at its earliest. */
 export class DueTimes<Thing> {
   readonly #heap: DueEntry<Thing>[] = [];
   readonly #next = new Map<string, number>();
@@ -14,19 +13,19 @@ export class DueTimes<Thing> {
     return this.#next.size;
   }
 
-  /** Notes a thing for a moment; an earlier moment that was noted before stays. */
+  /** Adds a thing; an earlier moment stays. */
   note(key: string, thing: Thing, atMs: number): void {
     if (atMs === Infinity || (this.#next.get(key) ?? Infinity) <= atMs) return;
     this.#next.set(key, atMs);
     this.#push({ atMs, key, thing });
   }
 
-  /** Takes the things whose moment has come. */
+  /** Takes due things. */
   take(nowMs: number): Thing[] {
     const things: Thing[] = [];
     while (this.#heap.length > 0 && this.#heap[0]!.atMs <= nowMs) {
       const { key, thing, atMs } = this.#pop();
-      // An entry that an earlier one has overtaken is out of date.
+      // An earlier entry has replaced this one.
       if (this.#next.get(key) !== atMs) continue;
       this.#next.delete(key);
       things.push(thing);

@@ -27,7 +27,7 @@ import { thingKey, type WatchedThing } from './watched-thing';
 import { type WindowJudge } from './window-judge';
 import { WindowTurns } from './window-turns';
 
-/** Judges what rules watch: what changed, and what time alone may have changed. Verdicts go into the book of alerts. */
+/** Judges what changed, and what time alone may have changed; verdicts go into the book. */
 export class EvaluateAlerts {
   readonly #due = new DueTimes<WatchedThing>();
   readonly #register: RuleRegister;
@@ -51,28 +51,27 @@ export class EvaluateAlerts {
     this.#windows = new WindowTurns(streams.streams, windows);
   }
 
-  /** The rules by their ids. */
   get rules(): ReadonlyMap<number, WatchedRule> {
     return this.#register.rules;
   }
 
-  /** How many pairs of rules and things are watched. */
+  /** Pairs of rules and things. */
   get watched(): number {
     return this.#register.watched;
   }
 
-  /** Forgets everything: the next pass begins as after a start. */
+  /** Resets to the state at a start. */
   forget(): void {
     for (const part of [this.#register, this.#windows, this.#silence, this.sides, this.late]) part.forget();
     this.#due.clear();
   }
 
-  /** Notes that nothing could come for a time until a moment: the service was off, or the clock was set forward. */
+  /** Excuses an outage of `ms` up to a moment: the service was off, or the clock was set forward. */
   grace(atMs: number, ms: number): void {
     this.#silence.grace(atMs, ms);
   }
 
-  /** Notes that the clock was set back, `ms` is negative: moments of the former clock are judged anew. */
+  /** Adapts to a clock set back by a negative `ms`. */
   setBack(ms: number): void {
     this.streams.setBack(ms);
     this.#windows.setBack();
@@ -80,7 +79,7 @@ export class EvaluateAlerts {
     this.#isClockSet = true;
   }
 
-  /** One pass at a moment of the database. */
+  /** Runs a pass at a moment of the database. */
   async pass(nowMs: number, signal: AbortSignal): Promise<void> {
     const changed = await this.streams.changed(nowMs);
     const areItemsNew = await this.items.refresh(() => [...this.streams.streams.values()].map(({ code }) => code));
@@ -96,7 +95,7 @@ export class EvaluateAlerts {
     await this.sides.look(this.rules.values(), nowMs);
     await this.#windows.judge(nowMs, signal, (pair, verdict) => {
       const { code } = this.streams.streams.get(pair.thing as number)!;
-      // A rule that was dropped meanwhile judges nothing.
+      // The rule was dropped meanwhile.
       if (this.rules.get(pair.watched.rule.id) === pair.watched) this.#take(pair, code, '', verdict, nowMs);
     });
   }
@@ -110,7 +109,7 @@ export class EvaluateAlerts {
     }
   }
 
-  /** Judges a thing now, or puts it off: windows are judged in turns, and old data that go on coming when they end. */
+  /** Judges a thing now or later: windows take turns, and old data in a row are awaited. */
   #judge(pair: WatchedThing, nowMs: number): void {
     const { watched, thing } = pair;
     const { rule } = watched;

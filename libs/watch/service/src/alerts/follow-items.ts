@@ -3,18 +3,18 @@ import { type ItemFacts, itemCodeOf } from '@pelorus/watch/domain';
 import { type AlertTables, WatchedItemRepository } from '@pelorus/watch/persistence';
 import { type ItemSource } from './item-source';
 
-/** Time between two questions for the version, and from the end of one reading of all items to the next as a multiple of its length. */
+/** Pause between two questions for the version, and pause after reading, as a multiple of its duration. */
 const ASK_MS = 5_000;
 const PAUSES_A_READING = 19;
 
 /**
- * Knows the items of the registry: at most a twentieth of the time they are read anew, when the version of the registry is another one.
- * While the registry is away they stay what it told last, also after a restart.
+ * Knows the registry's items. Reads them after a change of version, for at most a twentieth of the time. While the
+ * registry is away, the stored ones stay, over restarts, too.
  */
 export class FollowItems {
   items: ReadonlyMap<string, ItemFacts> = new Map();
   formerCodes: ReadonlySet<string> = new Set();
-  /** Why the registry tells nothing; undefined while it does. */
+  /** Error of the registry; undefined while it answers. */
   failure?: string;
   readonly #kept: WatchedItemRepository;
   #version?: string;
@@ -30,12 +30,12 @@ export class FollowItems {
     this.#kept = new WatchedItemRepository(database, tables);
   }
 
-  /** Reads what is kept anew, as another instance may have written it. */
+  /** Reloads stored items, which another instance may have written. */
   forget(): void {
     this.#isLoaded = false;
   }
 
-  /** Looks whether items changed; gives whether they did. `codes` gives the codes of all streams. */
+  /** Refreshes items; returns whether they changed. `codes` lists all streams. */
   async refresh(codes: () => Iterable<string>): Promise<boolean> {
     const isFirst = !this.#isLoaded;
     if (isFirst) await this.#load();

@@ -4,15 +4,15 @@ import { type HeardStream } from '@pelorus/watch/domain';
 import { type StreamFactRow, WatchedStreamRepository } from '@pelorus/watch/persistence';
 import { factsOf } from './watched-streams';
 
-/** Datasets become visible at most so long after their moment, usually. */
+/** Usual longest delay until a dataset is visible. */
 const OVERLAP_MS = 10_000;
-/** Streams that are read at once. */
+/** Streams read at once. */
 const AT_ONCE = 10_000;
-/** Time after which all streams are read anew, should anything have been missed. */
+/** Pause between full reads, which find whatever was missed. */
 const ALL_ANEW_MS = 600_000;
 const KNOWN_PARTS = 100_000;
 
-/** Knows the totals of all streams, and which of them changed since it was asked last. */
+/** Knows the totals of all streams, and which changed since the last question. */
 export class FollowWatchedStreams {
   readonly streams = new Map<number, HeardStream>();
   readonly #repository: WatchedStreamRepository;
@@ -26,7 +26,7 @@ export class FollowWatchedStreams {
     this.#repository = new WatchedStreamRepository(database, tables);
   }
 
-  /** Forgets everything: the next question reads all. */
+  /** Makes the next question read all. */
   forget(): void {
     this.streams.clear();
     this.#seen.clear();
@@ -35,21 +35,21 @@ export class FollowWatchedStreams {
     this.#askedMs = Infinity;
   }
 
-  /** Notes that the clock was set back, by so many milliseconds less than none: what arrived before did so by the former clock. */
+  /** Adapts to a clock set back by a negative `ms`: arrivals were by the former one. */
   setBack(ms: number): void {
     for (const [id, facts] of this.streams) this.streams.set(id, { ...facts, arrivedMs: facts.arrivedMs + ms });
     for (const [key, seenMs] of this.#seen) this.#seen.set(key, seenMs + ms);
     this.#askedMs += ms;
   }
 
-  /** Ids of the streams that are new or changed since the last question. */
+  /** Ids of new and changed streams since the last question. */
   async changed(nowMs: number): Promise<Set<number>> {
     const changed = new Set<number>();
     const isAnew = nowMs - this.#allReadMs > ALL_ANEW_MS || nowMs < this.#allReadMs;
     const datasets = await this.#newDatasets(nowMs);
     for await (const row of this.#after(isAnew ? 0 : this.#lastId)) this.#take(row, datasets, changed, isAnew, nowMs);
     if (isAnew) this.#allReadMs = nowMs;
-    // Also streams that are not known: a lower id may be told later than a higher one.
+    // Unknown streams included: a lower id may commit after a higher one.
     const others = [...datasets.keys()].filter((id) => !changed.has(id));
     for (let at = 0; at < others.length; at += AT_ONCE) {
       for (const row of await this.#repository.of(others.slice(at, at + AT_ONCE)))
@@ -87,7 +87,7 @@ export class FollowWatchedStreams {
     }
   }
 
-  /** The streams of datasets that were not seen before, with their number and the moment of the last one. */
+  /** Streams of new datasets, with their number and last moment. */
   async #newDatasets(nowMs: number): Promise<ReadonlyMap<number, { count: number; writtenMs: number }>> {
     const isFirst = this.#allReadMs === -Infinity;
     const sinceMs = Math.min(nowMs, this.#askedMs) - (isFirst ? OVERLAP_MS : 3 * OVERLAP_MS);
@@ -114,7 +114,7 @@ export class FollowWatchedStreams {
   }
 }
 
-/** A row without a moment of writing that is to come: it was written before the clock was set back, nobody knows when. */
+/** Drops a moment of writing in the future: it is from before the clock was set back. */
 function notOfFuture(row: StreamFactRow, latestMs: number): StreamFactRow {
   return row.writtenMs !== null && row.writtenMs > latestMs ? { ...row, writtenMs: null } : row;
 }

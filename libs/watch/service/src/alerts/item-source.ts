@@ -1,11 +1,11 @@
 import { type ItemFacts } from '@pelorus/watch/domain';
 
-/** A registry of items, as alerts ask it. */
+/** Registry of items. */
 export interface ItemSource {
-  /** The version of the registry: another one after each change. Throws without an answer. */
+  /** Differs after each change. Throws where the registry fails. */
   version(): Promise<string>;
-  /** All items with their events and custom fields. Throws without an answer. */
+  /** All items with events and custom fields. Throws where the registry fails. */
   items(): Promise<ItemFacts[]>;
-  /** Former codes among given ones: a parameter had them once, none has them now. */
+  /** Codes that a parameter once had, and none has now. */
   former(codes: readonly string[]): Promise<string[]>;
 }

@@ -1,16 +1,16 @@
 import { type HeardStream, itemCodeOf, platformOf, postponedUntil, VALUE_KINDS } from '@pelorus/watch/domain';
 
-/** Time after a platform was silent in which its streams are not missed: what they gathered may still come. */
+/** Grace of a returned platform's streams, whose backlog may still come. */
 const RETURNED_MS = 3_600_000;
 
 /**
- * Knows who sends what it gathered while it was away. While old data come one after another, nobody is told of what the first of them
- * say; and a sensor of a platform that is back is not missed before its turn has come.
+ * Recognises backlogs. While old data arrive in a row nobody is notified of them; sensors of a returned platform have a
+ * grace.
  */
 export class LateArrivals {
-  /** Codes of streams, items and platforms, and until when their old data count as going on. */
+  /** End of arriving old data, by code of stream, item and platform. */
   readonly #until = new Map<string, number>();
-  /** Platforms that were silent, and until when their streams are not missed. */
+  /** End of grace by platform. */
   readonly #returned = new Map<string, number>();
   #silent: ReadonlySet<string> = new Set();
 
@@ -20,7 +20,7 @@ export class LateArrivals {
     this.#silent = new Set();
   }
 
-  /** Takes news of a stream; gives the moment until which its values are not judged, 0 where they are. */
+  /** Takes news of a stream; returns until when it is not judged, 0 for not at all. */
   postpone(facts: HeardStream, nowMs: number): number {
     const until = postponedUntil(facts, nowMs);
     if (until > 0)
@@ -28,7 +28,7 @@ export class LateArrivals {
     return until;
   }
 
-  /** Takes the platforms that are silent now: those that were and are not any more are back. */
+  /** Compares silent platforms with the former ones: missing ones have returned. */
   note(silent: ReadonlySet<string>, nowMs: number): void {
     for (const platform of this.#silent) if (!silent.has(platform)) this.#returned.set(platform, nowMs + RETURNED_MS);
     this.#silent = silent;
@@ -39,7 +39,7 @@ export class LateArrivals {
     for (const [code, until] of this.#until) if (until <= nowMs) this.#until.delete(code);
   }
 
-  /** Why nobody is told of an alert yet; undefined where somebody is. */
+  /** Reason to notify nobody yet; undefined for none. */
   because({ kind, code }: { readonly kind: string; readonly code: string }, nowMs: number): string | undefined {
     const platform = platformOf(code);
     if (kind === 'missing') {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** The id of a message, the same in all attempts: receivers tell by it that they had it before. */
+/** Message id, equal in all attempts, by which receivers spot repetitions. */
 export function newMessageId(): string {
   return `msg_${randomUUID().replaceAll('-', '')}`;
 }

@@ -5,13 +5,13 @@ import { type AlertBook, type StandingAlert } from './alert-book';
 import { type FollowItems } from './follow-items';
 import { type LateArrivals } from './late-arrivals';
 
-/** Time after which silences are asked again which alerts they are about. */
+/** Pause between two matches of silences. */
 const LOOK_MS = 5_000;
 
-/** Tells why nobody is told of an alert: a silence, a silent platform, what the registry knows of its item, or old data on their way. */
+/** Knows why alerts are muted: a silence, a silent platform, the registry, or arriving old data. */
 export class MuteAlerts {
   #silentPlatforms: ReadonlySet<string> = new Set();
-  /** Alerts that silences are about, by their ids. */
+  /** Silences by alert id. */
   #silenced = new Map<number, string>();
   #looked = -Infinity;
 
@@ -23,7 +23,7 @@ export class MuteAlerts {
     private readonly late: LateArrivals,
   ) {}
 
-  /** Looks which platforms are silent, and from time to time what silences there are. */
+  /** Looks for silent platforms, and now and then for silences. */
   async look(nowMs: number, hasNews: boolean): Promise<void> {
     const isTime = nowMs - this.#looked >= LOOK_MS || nowMs < this.#looked;
     if (!hasNews && !isTime) return;
@@ -34,12 +34,12 @@ export class MuteAlerts {
     this.#silenced = await this.#silencedAmong(this.database, ids);
   }
 
-  /** Looks whether silences are about alerts that a transaction has just stored: nobody is told of them, not even at once. */
+  /** Matches silences with alerts that the transaction has stored, before any message. */
   async silence(transaction: Executor, ids: readonly number[]): Promise<void> {
     for (const [id, silence] of await this.#silencedAmong(transaction, ids)) this.#silenced.set(id, silence);
   }
 
-  /** Why nobody is told of an alert; null where somebody is. */
+  /** Reason of muting; null for none. */
   because({ id, kind, code }: StandingAlert, nowMs: number): string | null {
     const silence = id === undefined ? undefined : this.#silenced.get(id);
     const { items, formerCodes } = this.items;
@@ -51,7 +51,7 @@ export class MuteAlerts {
     );
   }
 
-  /** The alerts that fire whose reason is another one than is stored. */
+  /** Firing alerts whose reason differs from the stored one. */
   changes(nowMs: number): { readonly alert: StandingAlert; readonly mutedBy: string | null }[] {
     const changes: { alert: StandingAlert; mutedBy: string | null }[] = [];
     for (const alert of this.book.firing()) {
@@ -72,7 +72,7 @@ export class MuteAlerts {
     return silenced;
   }
 
-  /** Platforms are silent by rules of the institute, as soon as these are pending. */
+  /** Platforms are silent by rules of the institute, pending ones included. */
   async #lookAtPlatforms(nowMs: number): Promise<void> {
     const rules = await new AlertRuleRepository(this.database, this.tables).enabled();
     const ofPlatforms = rules.filter(

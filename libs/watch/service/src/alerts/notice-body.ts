@@ -7,11 +7,10 @@ import {
 } from '@pelorus/watch/domain';
 import { type AlertRow } from '@pelorus/watch/persistence';
 
-/** The longest body of a message, in characters of JSON, and the most alerts in it. */
+/** Longest message in characters of JSON, and most alerts in it. */
 const MOST_CHARACTERS = 18_000;
 const MOST_ALERTS = 100;
 
-/** An alert as receivers are told of it. */
 export interface ToldAlert {
   readonly id: number;
   readonly code: string;
@@ -22,7 +21,7 @@ export interface ToldAlert {
   readonly detail?: string;
 }
 
-/** What receivers are told: of the alerts of a rule that fire, and those that are over. */
+/** Message about a rule: its firing and resolved alerts. */
 export interface NoticeBody {
   readonly type: 'alert.firing' | 'alert.resolved';
   readonly timestamp: string;
@@ -34,14 +33,13 @@ export interface NoticeBody {
     readonly reason: NoticeReason;
     readonly firing: number;
     readonly resolved: number;
-    /** Firing alerts without an acknowledgement come first. */
+    /** Unacknowledged firing alerts first. */
     readonly alerts: readonly ToldAlert[];
-    /** How many alerts are left out. */
+    /** Number of left-out alerts. */
     readonly truncated?: number;
   };
 }
 
-/** Writes what receivers are told of the alerts of a rule. */
 export function noticeBody(
   { id, name, severity, description }: AlertRule,
   reason: NoticeReason,
@@ -76,7 +74,6 @@ export function noticeBody(
   };
 }
 
-/** An alert as receivers are told of it. */
 function toldAlert({ id, code, subject, state, sinceMs, startedMs, value, detail }: AlertRow): ToldAlert {
   const since = FIRING_STATES.has(state) ? (startedMs ?? sinceMs) : sinceMs;
   return {

@@ -11,10 +11,10 @@ import {
 } from '@pelorus/watch/persistence';
 import { type AlertWriter } from './write-rules';
 
-/** Transitions of an alert that are told. */
+/** Most transitions of an answer. */
 const MOST_TRANSITIONS = 1_000;
 
-/** Lists alerts with what became of them, and acknowledges them. */
+/** Reads and acknowledges alerts. */
 export class ReadAlerts {
   readonly #alerts: AlertRepository;
 
@@ -26,20 +26,20 @@ export class ReadAlerts {
     return this.#alerts.list(request, viewer);
   }
 
-  /** One alert that a viewer may see; DomainError `not-found` otherwise. */
+  /** Alert that the viewer may see. DomainError `not-found`. */
   async get(id: number, viewer: Viewer): Promise<AlertRow> {
     const alert = await this.#alerts.get(id, viewer);
     if (!alert) throw noSuch('alert', id);
     return alert;
   }
 
-  /** The newest transitions of an alert, the newest first. */
+  /** Newest transitions, the newest first. */
   async transitions(id: number, viewer: Viewer): Promise<AlertTransition[]> {
     await this.get(id, viewer);
     return this.#alerts.transitions(id, MOST_TRANSITIONS);
   }
 
-  /** Notes that somebody looks after an alert, or with `taken` that nobody does; DomainError `conflict` where it does not fire. */
+  /** Acknowledges an alert, or takes that back with `taken`. DomainError `conflict` where it does not fire. */
   async acknowledge(id: number, writer: AlertWriter, comment: string | undefined, taken = false): Promise<AlertRow> {
     await this.get(id, writer);
     if (!(await this.#alerts.acknowledge(id, writer.username, comment, taken))) throw notFiring(id);

@@ -7,13 +7,13 @@ import { type FollowWatchedStreams } from './follow-streams';
 import { WatchedRule } from './watched-rules';
 import { type WatchedThing } from './watched-thing';
 
-/** The rules that are evaluated, with the streams and items that each watches. */
+/** Rules to evaluate, with their streams and items. */
 export class RuleRegister {
   readonly #rules = new Map<number, WatchedRule>();
   readonly #ofStream = new Map<number, WatchedRule[]>();
   #version = '';
 
-  /** `judge` is told of the things of rules that are new. */
+  /** Calls `judge` for new things. */
   constructor(
     private readonly database: Database,
     private readonly tables: AlertTables,
@@ -23,19 +23,17 @@ export class RuleRegister {
     private readonly judge: (pair: WatchedThing, nowMs: number) => void,
   ) {}
 
-  /** The rules by their ids. */
   get rules(): ReadonlyMap<number, WatchedRule> {
     return this.#rules;
   }
 
-  /** How many pairs of rules and things are watched. */
+  /** Pairs of rules and things. */
   get watched(): number {
     let count = 0;
     for (const { streams, groups, items } of this.#rules.values()) count += groups.size || streams.size || items.length;
     return count;
   }
 
-  /** The rules that watch a stream. */
   ofStream(id: number): readonly WatchedRule[] {
     return this.#ofStream.get(id) ?? [];
   }
@@ -46,7 +44,7 @@ export class RuleRegister {
     this.#version = '';
   }
 
-  /** Takes rules that changed, and finds the things of each that are new. */
+  /** Takes changed rules, and finds new things of each. */
   async refresh(changed: ReadonlySet<number>, areItemsNew: boolean, nowMs: number): Promise<void> {
     const repository = new AlertRuleRepository(this.database, this.tables);
     const version = await repository.version();
@@ -64,7 +62,7 @@ export class RuleRegister {
     for (const id of changed) if (!known.has(id)) known.set(id, []);
   }
 
-  /** Takes rules that are new, changed, or gone. */
+  /** Takes new and changed rules; drops deleted ones. */
   async #takeRules(rules: readonly AlertRule[], nowMs: number): Promise<void> {
     const kept = new Set(rules.map(({ id }) => id));
     for (const [id] of this.#rules) if (!kept.has(id)) this.#drop(id);
@@ -102,7 +100,7 @@ export class RuleRegister {
     }
   }
 
-  /** Finds all things of a rule anew, and judges them; alerts of things that are not among them any more are over. */
+  /** Finds all things of a rule, judges them, and ends alerts of others. */
   async #findAnew(watched: WatchedRule, nowMs: number): Promise<void> {
     for (const id of watched.streams) {
       const own = this.#ofStream.get(id);

@@ -6,11 +6,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Seals secrets for the database by AES-256-GCM under a key of the settings; without a key they are stored as they are. */
+/** Seals secrets by AES-256-GCM under a key of the settings; plain without one. */
 export class SecretSeal {
   readonly #key?: Buffer;
 
-  /** `key` is any text of the settings from which the key of the cipher is derived. */
+  /** Derives the cipher's key from any text. */
   constructor(key?: string) {
     if (key !== undefined) this.#key = Buffer.from(hkdfSync('sha256', key, '', 'pelorus alert secrets', KEY_BYTES));
   }
@@ -23,7 +23,7 @@ export class SecretSeal {
     return Buffer.concat([Buffer.of(SEALED), nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** What is to be stored instead of a secret that was stored before there was a key; undefined where it stays as it is. */
+  /** Seals a secret that was stored plain; undefined where nothing changes. */
   sealed(stored: Buffer): Buffer | undefined {
     return this.#key && stored[0] === PLAIN ? this.seal(this.open(stored)) : undefined;
   }

@@ -1,20 +1,19 @@
 import { type ClaimedDelivery } from '@pelorus/watch/persistence';
 
-/** How an attempt to send a message ended. */
 export interface SendResult {
   readonly isSent: boolean;
-  /** The status of the answer. */
+  /** HTTP status. */
   readonly status?: number;
   readonly error?: string;
-  /** A pause that the server asks for. */
+  /** Pause that the server asks for. */
   readonly pauseMs?: number;
-  /** Whether the receiver must not be called again. */
+  /** Whether the receiver refuses all further calls. */
   readonly isGone?: boolean;
-  /** Whether further attempts would fail, too. */
+  /** Whether a retry would fail, too. */
   readonly isFinal?: boolean;
 }
 
-/** Sends messages of one kind; never throws for what a receiver does. */
+/** Sends messages of one kind; never throws for a receiver's fault. */
 export type MessageSender = (
   delivery: ClaimedDelivery,
   secrets: readonly string[],

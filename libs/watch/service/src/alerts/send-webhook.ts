@@ -7,16 +7,15 @@ import { type ClaimedDelivery } from '@pelorus/watch/persistence';
 import { type MessageSender, type SendResult } from './send-message';
 
 const TIMEOUT_MS = 15_000;
-/** The part of an answer that is read: nobody needs more than to see what went wrong. */
+/** Bytes read of an answer: enough to see what went wrong. */
 const MOST_BYTES = 4_096;
 const GONE = 410;
 
-/** Addresses of a host, as the resolver tells them. */
+/** Resolves a host to addresses. */
 export type HostLookup = (host: string) => Promise<readonly string[]>;
 
 const RESOLVE: HostLookup = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** Dependencies of senders of webhooks. */
 export interface WebhookMeans {
   readonly privateAddresses: boolean;
   readonly resolve?: HostLookup;
@@ -25,8 +24,8 @@ export interface WebhookMeans {
 }
 
 /**
- * Makes a sender of signed webhooks. The host is resolved once and the connection goes to the address that was checked; redirects are
- * not followed; of an answer the first 4 KiB are read.
+ * Sender of signed webhooks. Resolves the host once and connects to the checked address; follows no redirect; reads 4
+ * KiB of an answer.
  */
 export function webhookSender({
   privateAddresses,
@@ -49,7 +48,7 @@ export function webhookSender({
   };
 }
 
-/** A resolver takes its own time, which cannot be ended: nobody waits longer than the whole call may take. */
+/** Abandons a lookup at the abort: resolvers cannot be cancelled. */
 function unlessAborted<Found>(found: Promise<Found>, signal: AbortSignal): Promise<Found> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -57,14 +56,13 @@ function unlessAborted<Found>(found: Promise<Found>, signal: AbortSignal): Promi
   });
 }
 
-/** The start of an answer. */
 interface Answer {
   readonly status: number;
   readonly retryAfter?: string;
   readonly text: string;
 }
 
-/** The address to connect to, or why there is none. */
+/** Address to connect to, or why there is none. */
 async function checkedAddress(url: URL, privateAddresses: boolean, resolve: HostLookup): Promise<string | SendResult> {
   if (!privateAddresses && url.protocol !== 'https:')
     return { isSent: false, error: 'The address does not begin with https://' };
@@ -77,7 +75,7 @@ async function checkedAddress(url: URL, privateAddresses: boolean, resolve: Host
   }
   const [first] = addresses;
   if (first === undefined) return { isSent: false, error: `The host '${host}' has no address` };
-  // One private address among others is reason enough: which one is connected to must not matter.
+  // One private address suffices to refuse: the choice among several must not matter.
   if (!privateAddresses && addresses.some(isPrivateAddress)) {
     return { isSent: false, error: `The host '${host}' leads to a private network, which is not called` };
   }
@@ -98,7 +96,7 @@ function post(
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request: ClientRequest = send(url, {
       method: 'POST',
-      // A connection of its own: none is left from before the address was checked.
+      // No pooled connection: it would predate the check.
       agent: false,
       lookup: checked,
       signal,
@@ -118,7 +116,7 @@ function post(
   });
 }
 
-/** Reads the start of an answer; of one that took the message nothing more than that. */
+/** Reads the start of an answer, after a failure only. */
 async function startOf(response: IncomingMessage): Promise<Answer> {
   const { statusCode: status = 0, headers } = response;
   const retryAfter = headers['retry-after'];
@@ -126,7 +124,7 @@ async function startOf(response: IncomingMessage): Promise<Answer> {
   return { status, text, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-/** The first words of an answer, also of one that breaks off. */
+/** First characters of an answer, even of one that breaks off. */
 async function startOfText(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -137,7 +135,7 @@ async function startOfText(response: IncomingMessage): Promise<string> {
       if (bytes >= MOST_BYTES) break;
     }
   } catch {
-    // The status says what became of the message.
+    // The status tells enough.
   }
   return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString();
 }

@@ -10,13 +10,12 @@ import { type AlertTables, RefusedUploadRepository } from '@pelorus/watch/persis
 import { type AlertBook } from './alert-book';
 import { type WatchedRule } from './watched-rules';
 
-/** How the service is: a share, or what waits; undefined for what cannot be measured. */
+/** Measures the service: a share, or a number that waits; undefined where it cannot. */
 export type ServiceMeasures = (part: ServicePart) => Promise<number | undefined>;
 
-/** Time between two looks. */
 const LOOK_MS = 5_000;
 
-/** Judges what is no stream and no item: the service, and the uploads of accounts that were refused. */
+/** Judges the service, and refused uploads. */
 export class SideChecks {
   #looked = -Infinity;
 
@@ -31,7 +30,6 @@ export class SideChecks {
     this.#looked = -Infinity;
   }
 
-  /** Looks at the service and at refused uploads from time to time. */
   async look(rules: Iterable<WatchedRule>, nowMs: number): Promise<void> {
     if (nowMs - this.#looked < LOOK_MS && nowMs >= this.#looked) return;
     this.#looked = nowMs;

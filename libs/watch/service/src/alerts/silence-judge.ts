@@ -1,15 +1,15 @@
 import { type HeardStream, judgeSilence, type MissingCondition, stepOf, type Verdict } from '@pelorus/watch/domain';
 
-/** Judges the silence of streams together, without the times in which nothing could come. */
+/** Judges silence of groups of streams, without outages. */
 export class SilenceJudge {
   #graces: { readonly atMs: number; readonly ms: number }[] = [];
 
-  /** Notes that nothing could come for a time until a moment: the service was off, or the clock was set. */
+  /** Excuses an outage of `ms` up to a moment: the service was off, or the clock was set. */
   grace(atMs: number, ms: number): void {
     this.#graces.push({ atMs, ms });
   }
 
-  /** Shifts noted moments when the clock was set back; `ms` is negative. */
+  /** Shifts noted moments; `ms` is negative. */
   setBack(ms: number): void {
     this.#graces = this.#graces.map((grace) => ({ ...grace, atMs: grace.atMs + ms }));
   }

@@ -1,14 +1,13 @@
 import { type DataReader, type Reader } from '@pelorus/ingest/service';
 import { type WindowValues } from '@pelorus/watch/domain';
 
-/** Values that grow as they are read. */
 class GrowingValues implements WindowValues {
   readonly ms: number[] = [];
   readonly values: number[] = [];
   readonly flags: number[] = [];
 }
 
-/** The values of a stream in a time, with their effective flags; `isComplete` is false where there are more than `most`. */
+/** Reads values of a stream with effective flags; `isComplete` is false beyond `most`. */
 export async function readStreamValues(
   data: DataReader,
   code: string,

@@ -23,18 +23,18 @@ import { newMessageId } from './message-id';
 import { noticeBody } from './notice-body';
 import { newLeaveKey } from './write-receivers';
 
-/** How long receivers wait for more, for the next message, and to be reminded. */
+/** Waits for more alerts, for the next message, and for a reminder. */
 export interface NoticeTimes {
   readonly waitMs: number;
   readonly intervalMs: number;
   readonly repeatMs: number;
 }
 
-/** Groups that are looked at in one transaction, and in one pass. */
+/** Groups of one transaction, and of one pass. */
 const TOGETHER = 50;
 const A_PASS = 1_000;
 
-/** Decides what receivers are told of, and puts it on its way: what is told and that it was told are stored together. */
+/** Decides on messages and queues them, in one transaction with the note that they were. */
 export class TellReceivers {
   constructor(
     private readonly database: Database,
@@ -42,7 +42,7 @@ export class TellReceivers {
     private readonly times: NoticeTimes,
   ) {}
 
-  /** Looks at the groups whose time has come; `holds` refuses an instance that was replaced. */
+  /** Looks at due groups; `holds` throws in a replaced instance. */
   async tick(holds: PassHold, nowMs: number): Promise<void> {
     for (let looked = 0; looked < A_PASS; looked += TOGETHER) {
       const found = await this.database.transaction(async (transaction) => {
@@ -71,7 +71,7 @@ export class TellReceivers {
       ...former.resolved,
     ]);
     const firing = alerts.filter(
-      // An alert that was told of before stays among those that fire while it is muted: it is not over.
+      // A muted alert that was told of counts as firing: it is not over.
       ({ id, state, mutedBy }) => FIRING_STATES.has(state) && (mutedBy === null || former.firing.has(id)),
     );
     const resolved = alerts.filter(
@@ -102,7 +102,7 @@ export class TellReceivers {
     await groups.looked({ ruleId, receiverId, ...log, incident }, isNoted, next);
   }
 
-  /** Puts a message on its way: one to a webhook, one to each address of mail. */
+  /** Queues a message: one for a webhook, one for each mail address. */
   async #put(
     transaction: Executor,
     rule: AlertRule,

@@ -1,34 +1,32 @@
 import { grouped } from '@pelorus/shared/kernel';
 import { type Firing } from '@pelorus/watch/domain';
 
-/** Firings that are told. */
+/** Most firings of an answer. */
 const MOST_FIRINGS = 10_000;
 
-/** A time in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface TrialRange {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** A firing of one thing. */
 export interface ThingFiring extends Firing {
   readonly code: string;
   readonly subject?: string;
 }
 
-/** Result of a trial. */
 export interface TrialResult {
   readonly firings: readonly ThingFiring[];
   readonly total: number;
-  /** Seconds of all firings together. */
+  /** Seconds of all firings. */
   readonly seconds: number;
-  /** How many streams or items it looked at. */
+  /** Number of streams or items. */
   readonly things: number;
   readonly isComplete: boolean;
   readonly byCode: readonly { readonly code: string; readonly firings: number; readonly seconds: number }[];
 }
 
-/** Sums firings up, in the order in which they begin. */
+/** Sums up firings, by begin. */
 export function trialResult(
   firings: ThingFiring[],
   things: number,

@@ -9,7 +9,7 @@ import {
 } from '@pelorus/watch/domain';
 import { type ThingFiring, type TrialRange } from './trial-result';
 
-/** Dates that were due between the events of an item, or ended. */
+/** Firings of due dates between events of an item, and of ends. */
 export function itemFirings(
   condition: DueCondition | EndsCondition,
   item: ItemFacts,
@@ -36,7 +36,7 @@ export function itemFirings(
   return joined(firings);
 }
 
-/** Firings of one subject that follow each other without a pause as one. */
+/** Joins consecutive firings of a subject. */
 function joined(firings: readonly ThingFiring[]): ThingFiring[] {
   const result: ThingFiring[] = [];
   for (const firing of firings) {

@@ -30,7 +30,7 @@ import { itemFirings } from './try-items';
 import { type ThingFiring, type TrialRange, trialResult, type TrialResult } from './trial-result';
 import { axisOf } from './position-axis';
 
-/** Streams and items that a trial looks at, values that it reads, and values that windows are judged by. */
+/** Things of a trial, values that it reads, and values of its windows. */
 const MOST_THINGS = 200;
 const MOST_VALUES = 2_000_000;
 const MOST_LOOKED_AT = 20_000_000;
@@ -45,7 +45,7 @@ interface Trial {
   isComplete: boolean;
 }
 
-/** Tells what a rule would have done in the past, by the values, flags and events that are known now. */
+/** Replays a rule over the past, from present values, flags and events. */
 export class TryRule {
   readonly #streams: WatchedStreamRepository;
   readonly #items: WatchedItemRepository;
@@ -61,7 +61,7 @@ export class TryRule {
     this.#items = new WatchedItemRepository(database, tables);
   }
 
-  /** DomainError `invalid` for kinds of conditions whose past is not kept. */
+  /** Throws DomainError `invalid` for conditions whose past is not stored. */
   async run(rule: RuleContent, range: TrialRange, signal: AbortSignal): Promise<TrialResult> {
     const of = watchedBy(rule.condition);
     if (of === 'accounts' || of === 'service') throw cannotTry(rule.condition.kind);
@@ -112,7 +112,6 @@ export class TryRule {
     return { firings, things: streams.length };
   }
 
-  /** Firings of a condition on values. */
   async #judged({ code, firstMs = Infinity }: HeardStream, trial: Trial): Promise<ThingFiring[]> {
     const { condition } = trial.rule;
     const timed = new AlertTrial(trial.rule);
@@ -137,7 +136,7 @@ export class TryRule {
     return firingsOf(timed, code, trial);
   }
 
-  /** Firings of the silence of streams together. */
+  /** Firings of silence of a group of streams. */
   async #silent(
     { longerMs }: MissingCondition,
     code: string,
@@ -155,7 +154,7 @@ export class TryRule {
     times.sort((a, b) => a - b);
     const timed = new AlertTrial(trial.rule);
     const first = Math.min(...streams.map(({ firstMs = Infinity }) => firstMs));
-    // A stream that had values before is silent from the start of the range on, if it has none there.
+    // A stream with earlier values is silent from the start of the range on.
     let last = first < trial.range.fromMs - limit ? trial.range.fromMs - limit : undefined;
     for (const atMs of times) {
       if (last !== undefined && atMs - last > limit) timed.add('met', last + limit);
@@ -166,7 +165,7 @@ export class TryRule {
     return firingsOf(timed, code, trial);
   }
 
-  /** Firings of a position outside of a region, by the streams of latitude and longitude of an item. */
+  /** Firings of an item's position outside of a region, from its latitude and longitude. */
   async #outside(
     condition: PositionCondition,
     code: string,
@@ -188,7 +187,7 @@ export class TryRule {
     return firingsOf(timed, code, trial);
   }
 
-  /** The values of a stream in the range and so long before it. */
+  /** Values in the range and `beforeMs` earlier. */
   async #values(code: string, trial: Trial, beforeMs: number): Promise<WindowValues> {
     const range = { fromMs: trial.range.fromMs - beforeMs, toMs: trial.range.toMs };
     const { values, isComplete } = await readStreamValues(this.data, code, range, Math.max(0, trial.values), {

@@ -13,13 +13,13 @@ import {
 } from '@pelorus/watch/domain';
 import { WatchedStreamRepository } from '@pelorus/watch/persistence';
 
-/** A rule with the streams or items that it watches. */
+/** Rule with its streams or items. */
 export class WatchedRule {
   readonly streams = new Set<number>();
-  /** Streams by what they are judged together for: a platform, an item. */
+  /** Streams by the platform or item that they are judged together for. */
   readonly groups = new Map<string, Set<number>>();
   items: readonly string[] = [];
-  /** The problem that readers of the rule are told. */
+  /** Problem as stored. */
   notedProblem: string | undefined;
   #failure?: unknown;
   #isOutgrown = false;
@@ -35,26 +35,26 @@ export class WatchedRule {
     return new WatchedRule(rule, new WatchedStreamRepository(database, tables));
   }
 
-  /** Whether its filter finds nothing any more. */
+  /** Whether the filter fails. */
   get isFailing(): boolean {
     return this.#failure !== undefined;
   }
 
-  /** Why it does not watch all that it should, in words; undefined where it does. */
+  /** Why it watches less than it should; undefined otherwise. */
   get problem(): string | undefined {
     const failure = this.#failure;
     if (failure !== undefined) return failedFilterProblem(failure instanceof DomainError ? failure.message : undefined);
     return this.#isOutgrown ? outgrownProblem(this.rule.owner) : undefined;
   }
 
-  /** The thing that a stream belongs to for this rule; undefined where it is judged by itself. */
+  /** Group of a stream in this rule; undefined where it is judged alone. */
   groupOf(code: string): string | undefined {
     const { condition } = this.rule;
     if (condition.kind === 'missing' && condition.of === 'platform') return platformOf(code);
     return condition.kind === 'position' ? itemCodeOf(code) : undefined;
   }
 
-  /** Finds the streams with ids above one, or all `anew`, no more than it may watch; a filter that fails finds nothing. */
+  /** Finds streams above an id, or all `anew`, up to the most; a failing filter finds none. */
   async find(streams: ReadonlyMap<number, HeardStream>, anew: boolean, above = 0): Promise<Set<number>> {
     const { where, condition } = this.rule;
     const of = watchedBy(condition);

@@ -1,7 +1,7 @@
 import { type HeardStream, BURST_MS } from '@pelorus/watch/domain';
 import { type StreamFactRow } from '@pelorus/watch/persistence';
 
-/** The facts of a stream by its totals; `former` are those of before, `datasets` how many came since. */
+/** Facts from totals; `former` are the facts before, `datasets` the arrivals since. */
 export function factsOf(row: StreamFactRow, former?: HeardStream, datasets = 0, writtenMs = 0): HeardStream {
   const { id, code, kind, values, firstMs, lastMs, lastNumber, lastText } = row;
   const value = lastNumber ?? lastText;

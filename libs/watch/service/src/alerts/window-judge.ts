@@ -12,13 +12,13 @@ import {
 } from '@pelorus/watch/domain';
 import { readStreamValues } from './stream-values';
 
-/** Values of a window; longer ones are not judged. */
+/** Most values of a judged window. */
 const MOST_VALUES = 200_000;
-/** Streams whose flags are counted together, and how far apart their newest values may lie, as a part of the window. */
+/** Streams counted together, and distance of their newest values as a share of the window. */
 export const COUNTED_TOGETHER = 50;
 const NEAR = 0.05;
 
-/** Judges conditions on windows by the values that are stored. A window ends with the newest value of its stream. */
+/** Judges windows by stored values. A window ends with the newest value of its stream. */
 export class WindowJudge {
   readonly #flags: FlagCounter;
   readonly #streams: StreamRepository;
@@ -32,7 +32,7 @@ export class WindowJudge {
     this.#streams = new StreamRepository(database, tables);
   }
 
-  /** Verdicts of streams on one condition; failures are verdicts, too. */
+  /** Verdicts of streams on one condition, failures included. */
   async judge(
     condition: WindowCondition,
     streams: readonly HeardStream[],
@@ -90,7 +90,7 @@ export class WindowJudge {
   }
 }
 
-/** Groups of streams of one kind whose newest values lie near each other. */
+/** Groups streams of one kind with close newest values. */
 function nearOnes(streams: readonly HeardStream[], nearMs: number): HeardStream[][] {
   const sorted = streams
     .filter(({ lastMs }) => lastMs !== undefined)

@@ -3,18 +3,18 @@ import { type WatchedRule } from './watched-rules';
 import { thingKey, type WatchedThing } from './watched-thing';
 import { COUNTED_TOGETHER, type WindowJudge } from './window-judge';
 
-/** Shortest time between two looks at a window, and its part of the window's length. */
+/** Shortest pause between two looks at a window, and its share of the window's length. */
 const WINDOW_LOOK_MS = 5_000;
 const WINDOW_LOOKS = 20;
-/** Windows take at most one part in so many of the time, and so long in a pass. */
+/** Share of time for windows (one part in so many), and most time in a pass. */
 const WINDOW_SHARE = 25;
 const A_PASS_MS = 200;
-/** The longest rest: one read that a busy database was slow with must not put all windows off for minutes. */
+/** Longest rest: one slow read must not delay all windows for minutes. */
 const LONGEST_REST_MS = 10_000;
-/** Windows of a pass. */
+/** Most windows of a pass. */
 const MOST_A_PASS = 1_000;
 
-/** Windows that wait to be judged, in turns, so that they take a small part of the time however many there are. */
+/** Queue of windows, judged in turns in a small share of the time. */
 export class WindowTurns {
   readonly #waiting = new Map<string, WatchedThing>();
   readonly #notBefore = new Map<string, number>();
@@ -30,17 +30,16 @@ export class WindowTurns {
     this.#notBefore.clear();
   }
 
-  /** Notes that the clock was set back: pauses of the former clock would be too long. */
+  /** Adapts to a clock set back: pauses would be too long. */
   setBack(): void {
     this.#notBefore.clear();
   }
 
-  /** Notes that the window of a stream is to be judged. */
   add(pair: WatchedThing): void {
     this.#waiting.set(thingKey(pair), pair);
   }
 
-  /** Judges some windows, and gives their verdicts to `take`. */
+  /** Judges some windows; passes verdicts to `take`. */
   async judge(nowMs: number, signal: AbortSignal, take: (pair: WatchedThing, verdict: Verdict) => void): Promise<void> {
     const began = performance.now();
     if (began < this.#restUntil) return;

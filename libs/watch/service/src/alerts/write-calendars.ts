@@ -13,13 +13,13 @@ import {
 import { checkFilter } from './check-filter';
 import { type AlertWriter } from './write-rules';
 
-/** Calendars of an account, and days of a feed. */
+/** Most calendars of an account, and most days of a feed. */
 const MOST_CALENDARS = 50;
 const MOST_ENTRIES = 10_000;
 const KEY_BYTES = 24;
 const KEY = /^[A-Za-z0-9_-]{32}$/;
 
-/** Makes and deletes calendars, and reads their days. */
+/** Makes, reads and deletes calendars. */
 export class WriteCalendars {
   readonly #calendars: CalendarRepository;
 
@@ -31,14 +31,14 @@ export class WriteCalendars {
     return this.#calendars.list(request, viewer);
   }
 
-  /** A calendar; DomainError `not-found` for one that a viewer may not see. */
+  /** Calendar that the viewer may see. DomainError `not-found`. */
   async get(id: number, viewer: Viewer): Promise<CalendarRow> {
     const calendar = await this.#calendars.find(id, viewer);
     if (!calendar) throw noSuch('calendar', id);
     return calendar;
   }
 
-  /** Makes a calendar; its key, which is its address, is told once. */
+  /** Makes a calendar; returns its key, which is its URL, this once. */
   async add(
     name: string,
     where: string | undefined,
@@ -56,12 +56,12 @@ export class WriteCalendars {
     return { calendar, key };
   }
 
-  /** Deletes a calendar: its address gives nothing any more. */
+  /** Deletes a calendar; its URL then gives nothing. */
   async delete(id: number, writer: AlertWriter): Promise<void> {
     if (!(await this.#calendars.delete(id, writer))) throw noSuch('calendar', id);
   }
 
-  /** A calendar by its key, with its days; DomainError `not-found` for an unknown key. */
+  /** Calendar with days, by key. DomainError `not-found`. */
   async read(key: string): Promise<{ readonly calendar: CalendarRow; readonly entries: readonly CalendarEntry[] }> {
     const calendar = KEY.test(key) ? await this.#calendars.byKey(hashOf(key)) : undefined;
     if (!calendar) throw noSuch('calendar', 'of this address');

@@ -10,7 +10,7 @@ import {
 } from '@pelorus/watch/persistence';
 import { IngestTables } from '@pelorus/ingest/persistence';
 
-/** Writes the days of calendars: what the institute's rules say is due, or ends, at items. */
+/** Writes days of calendars: due dates and ends by the institute's rules. */
 export class WriteDates {
   #items?: ReadonlyMap<string, ItemFacts>;
   #rules = '';
@@ -21,7 +21,7 @@ export class WriteDates {
     private readonly tables: AlertTables,
   ) {}
 
-  /** Writes the days anew where items or rules are others than at the last time; `holds` refuses an instance that was replaced. */
+  /** Rewrites days where items or rules changed; `holds` throws in a replaced instance. */
   async write(holds: PassHold, rules: readonly AlertRule[], items: ReadonlyMap<string, ItemFacts>): Promise<void> {
     const ofDates = rules.filter(
       ({ owner, condition: { kind } }) => owner === undefined && (kind === 'due' || kind === 'ends'),
@@ -40,7 +40,7 @@ export class WriteDates {
     this.#rules = version;
   }
 
-  /** One day for each thing that is due, the earliest where rules differ. */
+  /** One day for each due thing, the earliest where rules differ. */
   async #datesOf(rules: readonly AlertRule[], items: ReadonlyMap<string, ItemFacts>): Promise<CalendarDate[]> {
     const dates = new Map<string, CalendarDate>();
     for (const { where, condition } of rules) {

@@ -31,24 +31,23 @@ import { newMessageId } from './message-id';
 import { type SecretSeal } from './secret-seal';
 import { type AlertWriter, alteredMeanwhile } from './write-rules';
 
-/** Receivers of an account. */
+/** Most receivers of an account. */
 const MOST_RECEIVERS = 50;
 const LEAVE_KEY_BYTES = 24;
 
-/** Dependencies of receivers besides the database. */
 export interface ReceiverMeans {
   readonly seal: SecretSeal;
-  /** Whether webhooks on private networks are allowed. */
+  /** Whether webhooks may reach private networks. */
   readonly privateAddresses: boolean;
 }
 
-/** A webhook that was just made, with its secret. */
+/** New receiver, with the secret of a webhook. */
 export interface MadeReceiver {
   readonly receiver: AlertReceiver;
   readonly secret?: string;
 }
 
-/** Makes, changes and deletes receivers, and shows what they were sent. */
+/** Makes, changes and deletes receivers; lists their messages. */
 export class WriteReceivers {
   readonly #receivers: ReceiverRepository;
   readonly #deliveries: DeliveryRepository;
@@ -66,7 +65,7 @@ export class WriteReceivers {
     return this.#receivers.list(request, viewer);
   }
 
-  /** One receiver of the viewer; DomainError `not-found` otherwise. */
+  /** Receiver of the viewer. DomainError `not-found`. */
   async get(id: number, viewer: Viewer): Promise<AlertReceiver> {
     const [receiver] = await this.#receivers.find([id]);
     if (!receiver || (!viewer.admin && receiver.owner !== undefined && receiver.owner !== viewer.username))
@@ -75,7 +74,7 @@ export class WriteReceivers {
     return receiver;
   }
 
-  /** Makes a receiver of the account, or of the institute; the secret of a webhook is told once. */
+  /** Makes a receiver of the account or the institute; returns a webhook's secret this once. */
   async add(given: GivenReceiver, writer: AlertWriter, ofInstitute: boolean): Promise<MadeReceiver> {
     if (ofInstitute && !writer.admin) throw onlyAdministrators('receiver');
     this.#check(given);
@@ -87,7 +86,7 @@ export class WriteReceivers {
     return { receiver: await this.get(id, writer), ...(secret !== undefined && { secret }) };
   }
 
-  /** Changes a receiver: `change` makes its new content of the present one. */
+  /** Changes a receiver; `change` maps its content. */
   async change(
     id: number,
     change: (receiver: AlertReceiver) => GivenReceiver,
@@ -108,7 +107,7 @@ export class WriteReceivers {
     await this.database.transaction((transaction) => new ReceiverRepository(transaction, this.tables).delete(id));
   }
 
-  /** Gives a webhook another secret. */
+  /** Replaces a webhook's secret. */
   async rotate(id: number, writer: AlertWriter): Promise<string> {
     const { kind } = await this.get(id, writer);
     if (kind !== 'webhook') throw new DomainError('conflict', 'no-secret', 'Only webhooks have a secret.');
@@ -117,7 +116,7 @@ export class WriteReceivers {
     return secret;
   }
 
-  /** Puts a message on its way by which somebody sees that a receiver works; gives the ids of its deliveries. */
+  /** Queues a test message; returns the ids of its deliveries. */
   async test(id: number, writer: AlertWriter, nowMs = Date.now()): Promise<number[]> {
     const { kind, name } = await this.get(id, writer);
     const body = {
@@ -135,7 +134,7 @@ export class WriteReceivers {
     return this.#deliveries.list(request, viewer);
   }
 
-  /** One delivery of a receiver of the viewer, with its attempts; DomainError `not-found` otherwise. */
+  /** Delivery of a viewer's receiver, with attempts. DomainError `not-found`. */
   async delivery(
     id: number,
     viewer: Viewer,
@@ -148,14 +147,14 @@ export class WriteReceivers {
     });
   }
 
-  /** Has a message sent again. */
+  /** Queues a message again. */
   async again(id: number, writer: AlertWriter): Promise<DeliveryRow> {
     await this.delivery(id, writer);
     await this.#deliveries.again(id);
     return (await this.delivery(id, writer)).delivery;
   }
 
-  /** Takes an address of mail out of its receiver; DomainError `not-found` for an unknown key. */
+  /** Unsubscribes a mail address. DomainError `not-found` for an unknown key. */
   async unsubscribe(key: string): Promise<{ readonly address: string; readonly name: string }> {
     const left = await this.#receivers.unsubscribe(key);
     if (!left) throw noSuch('subscription', key);
@@ -173,12 +172,12 @@ export class WriteReceivers {
   }
 }
 
-/** A key by which an address of mail leaves. */
+/** Key to unsubscribe a mail address. */
 export function newLeaveKey(): string {
   return randomBytes(LEAVE_KEY_BYTES).toString('base64url');
 }
 
-/** Fault of the address of a webhook; its host is checked again at each call. */
+/** Fault of a webhook's URL; each call checks the host again. */
 function webhookFault(url: string | undefined, privateAddresses: boolean): string | undefined {
   const parsed = url === undefined ? undefined : parseUrl(url);
   if (!parsed || !/^https?:$/.test(parsed.protocol))

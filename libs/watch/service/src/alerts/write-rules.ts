@@ -31,23 +31,22 @@ import {
 } from '@pelorus/watch/persistence';
 import { checkFilter } from './check-filter';
 
-/** Rules of an account. */
+/** Most rules of an account. */
 const MOST_RULES = 500;
-/** The order of states, the worst last. */
+/** States, the worst last. */
 const WORSE: readonly AlertState[] = ['normal', 'recovering', 'pending', 'noData', 'error', 'alerting'];
 
-/** A rule with the worst state of its alerts, and how many of them alert. */
+/** Rule with the worst state of its alerts, and the number of alerting ones. */
 export interface RuleOverview extends AlertRule {
   readonly state: AlertState;
   readonly alerting: number;
 }
 
-/** An account that changes what belongs to alerts. */
+/** Account that writes alerts. */
 export interface AlertWriter extends Viewer {
   readonly username: string;
 }
 
-/** Makes, changes and deletes the rules of alerts. */
 export class WriteRules {
   readonly #rules: AlertRuleRepository;
   readonly #alerts: AlertRepository;
@@ -66,13 +65,13 @@ export class WriteRules {
     return { ...page, records: await this.#overviews(page.records) };
   }
 
-  /** One rule that a viewer may see; DomainError `not-found` otherwise. */
+  /** Rule that the viewer may see. DomainError `not-found`. */
   async get(id: number, viewer: Viewer): Promise<RuleOverview> {
     const [rule] = await this.#overviews([await this.#visible(id, viewer)]);
     return rule!;
   }
 
-  /** Makes a rule of the account, or of the institute. */
+  /** Makes a rule of the account or the institute. */
   async add(given: GivenRule, writer: AlertWriter, ofInstitute: boolean): Promise<RuleOverview> {
     if (ofInstitute && !writer.admin) throw onlyAdministrators('rule');
     await this.check(given, writer, ofInstitute);
@@ -81,7 +80,7 @@ export class WriteRules {
     return this.get(id, writer);
   }
 
-  /** Changes a rule: `change` makes its new content of the present one. */
+  /** Changes a rule; `change` maps its content. */
   async change(
     id: number,
     change: (rule: AlertRule) => GivenRule,
@@ -102,7 +101,7 @@ export class WriteRules {
     await this.#rules.delete(id);
   }
 
-  /** Refuses filters that name unknown fields or find too many streams, and receivers that the account may not use. */
+  /** Refuses filters with unknown fields or too many streams, and receivers that the account may not use. */
   async check(
     { where, condition, receivers }: Pick<GivenRule, 'where' | 'condition' | 'receivers'>,
     viewer: Viewer,

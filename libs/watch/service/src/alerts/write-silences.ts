@@ -11,10 +11,9 @@ import {
 import { checkFilter } from './check-filter';
 import { type AlertWriter } from './write-rules';
 
-/** The longest time that a silence may last. */
+/** Longest silence. */
 const LONGEST_MS = 366 * 86_400_000;
 
-/** Makes and ends silences. */
 export class WriteSilences {
   readonly #silences: SilenceRepository;
 
@@ -30,14 +29,14 @@ export class WriteSilences {
     return this.#silences.list(request);
   }
 
-  /** One silence; DomainError `not-found` without one. */
+  /** Silence by id. DomainError `not-found`. */
   async get(id: number): Promise<SilenceRow> {
     const [silence] = await this.#silences.find([id]);
     if (!silence) throw noSuch('silence', id);
     return silence;
   }
 
-  /** Makes a silence; without `fromMs` it begins now. */
+  /** Makes a silence from `fromMs`, or now. */
   async add(
     given: Omit<NewSilence, 'fromMs' | 'username'> & { fromMs?: number },
     { username }: AlertWriter,
@@ -49,7 +48,7 @@ export class WriteSilences {
     return this.get(await this.#silences.insert({ ...given, fromMs, username }));
   }
 
-  /** Ends a silence now; the account that made it may, and administrators. */
+  /** Ends a silence, for its author or an administrator. */
   async end(id: number, writer: AlertWriter): Promise<void> {
     const { username } = await this.get(id);
     if (!writer.admin && username !== writer.username) throw notYours('silence', id);

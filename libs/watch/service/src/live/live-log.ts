@@ -2,10 +2,10 @@ import { type LiveEvent } from '@pelorus/ingest/domain';
 import { type IngestTables, type LiveBounds, LiveEventRepository } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 
-/** The ids of a database lie this near each other, those of another one do not. */
+/** Distance of ids in one database; those of another lie further. */
 const NEAR = 1e11;
 
-/** The numbered events of the data. */
+/** Numbered events of the data. */
 export class LiveLog {
   readonly #events: LiveEventRepository;
   #own = NaN;
@@ -29,7 +29,7 @@ export class LiveLog {
     return String(Math.max(Number(oldest), Number(newest) - most));
   }
 
-  /** Whether an id can be one of this database: known once the bounds were asked for. */
+  /** Whether an id can be from this database; known after `bounds`. */
   isOwn(id: string): boolean {
     return /^\d{16}$/.test(id) && Math.abs(Number(id) - this.#own) < NEAR;
   }

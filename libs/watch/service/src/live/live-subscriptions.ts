@@ -4,11 +4,11 @@ import { foldCode } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { tooManySubscriptions, unknownSubscription } from '@pelorus/watch/domain';
 
-/** Days after which a list is taken away that nobody uses. */
+/** Days after which an unused list is removed. */
 export const SUBSCRIPTION_DAYS = 7;
 const MOST = 10_000;
 
-/** Lists of codes that are too long for an address, by an id that follows from the list. */
+/** Lists of codes too long for a URL, by an id derived from the list. */
 export class LiveSubscriptions {
   readonly #stored: LiveSubscriptionRepository;
 
@@ -16,7 +16,7 @@ export class LiveSubscriptions {
     this.#stored = new LiveSubscriptionRepository(database, tables);
   }
 
-  /** Stores a list; the same codes have the same id. DomainError `too-many` when there is no room for another. */
+  /** Stores a list; equal codes have one id. DomainError `too-many` without room. */
   async store(codes: readonly string[]): Promise<string> {
     const sorted = [...new Set(codes.map(foldCode))].sort();
     const id = createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 22);
@@ -24,7 +24,7 @@ export class LiveSubscriptions {
     return id;
   }
 
-  /** The codes of a list; DomainError `not-found` without it. */
+  /** Codes of a list. DomainError `not-found`. */
   async codes(id: string): Promise<readonly string[]> {
     const codes = await this.#stored.use(id);
     if (!codes) throw unknownSubscription(id);

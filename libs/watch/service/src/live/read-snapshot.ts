@@ -4,17 +4,17 @@ import { type TotalsFolding } from '@pelorus/ingest/service';
 import { type Database } from '@pelorus/shared/persistence';
 import { type FollowedCodes, MOST_FOLLOWED, tooManyStreams } from '@pelorus/watch/domain';
 
-/** First event of a reader: the latest values of its streams, and the codes without a stream. */
+/** First event of a reader: latest values, and codes without a stream. */
 export interface FirstValues extends LiveSnapshot {
   readonly unknown: readonly string[];
 }
 
-/** Time that is waited for what was stored just before; a long deletion keeps it back. */
+/** Wait for what was just stored; a long deletion delays it. */
 const SETTLE_MS = 2_000;
-/** Snapshots that are read at once; others wait. */
+/** Snapshots read at once. */
 const AT_ONCE = 4;
 
-/** Reads the latest values of streams with the id of the event behind which a reader goes on. */
+/** Reads latest values with the id that a reader goes on from. */
 export class ReadSnapshot {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -26,8 +26,8 @@ export class ReadSnapshot {
   ) {}
 
   /**
-   * The latest values of all that was stored before the call, in order of codes. What a deletion took away while it was read may
-   * be missing already. DomainError `invalid` where too many streams match.
+   * Latest values of all stored before the call, by code; values deleted meanwhile may be missing. DomainError
+   * `invalid` for too many streams.
    */
   async run(filter: FollowedCodes): Promise<FirstValues> {
     await Promise.race([this.totals.settle(), delay(SETTLE_MS, undefined, { ref: false })]);
@@ -37,7 +37,7 @@ export class ReadSnapshot {
     return { id, streams, unknown: [...filter.codes].filter((code) => !known.has(code)) };
   }
 
-  /** The id of the newest event, without values. */
+  /** Id of the newest event. */
   async newest(): Promise<string> {
     await Promise.race([this.totals.settle(), delay(SETTLE_MS, undefined, { ref: false })]);
     const { id } = await this.database.read((state) => new LiveSnapshotRepository(state, this.tables).read([], [], 0));

@@ -11,12 +11,12 @@ const EVERY_MS = 500;
 
 export interface CheckProgress {
   readonly values: number;
-  /** Notes that wait: times of a layout or a stream that are to be judged again. */
+  /** Notes that wait: times to judge again, by layout or stream. */
   readonly waiting: number;
-  /** Seconds for which the oldest note of new data waits, and the oldest one of all. */
+  /** Age of the oldest note of new data, and of the oldest of all, in seconds. */
   readonly behindSeconds: number;
   readonly backlogSeconds: number;
-  /** Why the registry gives no rules; absent while it does. */
+  /** Error of the registry; absent while it answers. */
   readonly registryFailure?: string;
 }
 
@@ -31,7 +31,7 @@ export class CheckLoop {
     this.#rules = new RuleRefresher(database, tables, source);
   }
 
-  /** Judges what waits again and again, with pauses, and reports each pass. */
+  /** Judges waiting notes repeatedly, with pauses; reports each pass. */
   async run(
     signal: AbortSignal,
     onPass: (progress: CheckProgress) => void,
@@ -43,13 +43,13 @@ export class CheckLoop {
         onFailure(error);
         return false;
       });
-      // Half of the time is left to others, such as uploads, while much waits.
+      // Half of the time belongs to others, such as uploads.
       const pause = isMore ? Math.min(EVERY_MS, performance.now() - began) : EVERY_MS;
       await pauseUnlessAborted(pause, signal);
     }
   }
 
-  /** One pass, unless another instance checks; gives whether more waits. Work that is broken off is no failure. */
+  /** Runs a pass, unless another instance checks; returns whether more waits. An abort is no failure. */
   async #pass(signal: AbortSignal, onPass: (progress: CheckProgress) => void): Promise<boolean> {
     const isMore = await this.#lock.run(async () => {
       try {
@@ -72,7 +72,7 @@ export class CheckLoop {
     return isMore ?? false;
   }
 
-  /** Asks for rules; while the registry is away, the rules stay those that it told last. A stop is no failure of the registry. */
+  /** Refreshes the rules. While the registry fails, the last ones stay; an abort is no failure of the registry. */
   async #refresh(signal: AbortSignal): Promise<string | undefined> {
     try {
       await this.#rules.run(signal);

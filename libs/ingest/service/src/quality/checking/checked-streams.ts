@@ -2,7 +2,7 @@ import { type RuledStreamRow } from '@pelorus/ingest/persistence';
 import { preparedRule, type Rule, type TimedTest, US_PER_SECOND, widest } from '@pelorus/ingest/quality';
 import { readStoredRules } from './stored-rules';
 
-/** The greatest age of a value of another stream beside a value: ten minutes. */
+/** Greatest age of a value of another stream beside a value: ten minutes. */
 export const OTHERS_WITHIN_US = 600 * US_PER_SECOND;
 
 export interface CheckedStream {
@@ -11,7 +11,7 @@ export interface CheckedStream {
   readonly rules: readonly Rule[];
   readonly tests: readonly TimedTest[];
   readonly others: readonly string[];
-  /** How far before and after a value the tests look, in microseconds, and how many values. */
+  /** Reach of the tests around a value: microseconds, and number of values. */
   readonly beforeUs: number;
   readonly afterUs: number;
   readonly values: number;

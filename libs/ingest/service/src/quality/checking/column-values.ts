@@ -30,7 +30,7 @@ export class ColumnValues {
   }
 }
 
-/** For each time the newest number at or before it that is no older than `withinUs`; NaN without one. */
+/** Newest number at or before each time, at most `withinUs` old; NaN without one. */
 export function newestAt(
   timesUs: Float64Array,
   other: { readonly timesUs: Float64Array; readonly values: Float64Array },

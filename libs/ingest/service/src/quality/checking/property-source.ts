@@ -6,9 +6,10 @@ export interface StreamDescriptions {
 }
 
 export interface PropertySource {
-  /** What is said of codes, at most MAX_ASKED_CODES; codes that no parameter ever had are absent. Throws without an answer. */
+  /**
+   * Properties by code, for at most MAX_ASKED_CODES; codes of no parameter are absent. Throws where the registry fails.
+   */
   describe(codes: readonly string[]): Promise<StreamDescriptions>;
 }
 
-/** Largest number of codes in one question. */
 export const MAX_ASKED_CODES = 200;

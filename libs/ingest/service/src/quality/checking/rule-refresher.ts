@@ -22,35 +22,35 @@ import { type Database } from '@pelorus/shared/persistence';
 import { MAX_ASKED_CODES, type PropertySource } from './property-source';
 import { readStoredRules, storedRules } from './stored-rules';
 
-/** Time from the end of one round of questions to the next one, at least, and as a multiple of what the round took. */
+/** Least pause between two rounds, and as a multiple of a round's duration. */
 const LEAST_PAUSE_MS = 5_000;
 const PAUSES_A_ROUND = 9;
-/** A stream with a lower id than one that was asked about may be stored later, since transactions end in another order. */
+/** Ids to look back: transactions commit in another order than they take ids. */
 const LATE_WITHIN = 2_000;
-/** Types of parameters that are a temperature of the surroundings. */
+/** Parameter types that are an ambient temperature. */
 const TEMPERATURE = /temperature/i;
 
-/** States of a code that no parameter ever had. */
+/** Answer for a code of no parameter. */
 const NOTHING_SAID: StreamDescription = { states: [], interruptions: [] };
 
-/** A stream with a property that looks at a temperature, whose rules wait until all temperatures are known. */
+/** Stream whose rules need a temperature; waits until all temperatures are known. */
 interface WaitingStream {
   readonly row: RuledStreamRow;
   readonly said: StreamDescription;
 }
 
 /**
- * Follows the properties in a registry. A round asks for those of all streams, when the version of the registry is another one, and
- * at most a tenth of the time, however often properties change. Rules that changed are stored together with a note of the times in
- * which the stream is judged otherwise now. While the registry is away, the rules stay those that it told last.
+ * Keeps the rules of streams equal to the properties in the registry. A round asks about all streams when the
+ * registry's version changed, for at most a tenth of the time. Changed rules are stored with a note of the times to
+ * judge again. While the registry fails, the last rules stay.
  */
 export class RuleRefresher {
   readonly #streams: StreamRuleRepository;
-  /** Codes of the streams of the last round that are temperatures, by the code of their item. */
+  /** Codes of temperature streams, by the code of their item. */
   #temperatures = new Map<string, OtherStream>();
   #version?: string;
   #notBefore = 0;
-  /** Id of the last stream that was asked about. */
+  /** Last stream that was asked about. */
   #lastId = 0;
 
   constructor(
@@ -62,7 +62,7 @@ export class RuleRefresher {
     this.#streams = new StreamRuleRepository(database, tables);
   }
 
-  /** Asks for what changed, and for streams that are new; throws where the registry gives no answer. */
+  /** Asks about changed and new streams; throws where the registry fails. */
   async run(signal: AbortSignal): Promise<void> {
     // The first round asks about all streams anyway.
     if (this.#version !== undefined) {
@@ -82,7 +82,7 @@ export class RuleRefresher {
     this.#notBefore = this.now() + Math.max(LEAST_PAUSE_MS, PAUSES_A_ROUND * (this.now() - began));
   }
 
-  /** From now on foldings and deletions note times to judge; running ones are waited for, since they would not. */
+  /** Makes folding and deletions note times to judge; waits for running ones, which note none. */
   async #beginNotes(): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await new FoldRepository(transaction, this.tables).hold();
@@ -90,7 +90,6 @@ export class RuleRefresher {
     });
   }
 
-  /** Asks about streams with ids above one. */
   async #askAbout(after: number, signal: AbortSignal): Promise<void> {
     const waiting: WaitingStream[] = [];
     for (let id = after; !signal.aborted;) {
@@ -110,7 +109,7 @@ export class RuleRefresher {
     if (rows.length > 0) await this.#store(await this.#ask(rows));
   }
 
-  /** Asks about streams and stores their rules; gives those whose rules wait for the temperatures. */
+  /** Asks about streams and stores their rules; returns those that wait for temperatures. */
   async #ask(rows: readonly RuledStreamRow[]): Promise<WaitingStream[]> {
     const { streams } = await this.source.describe(rows.map(({ code }) => code));
     const found = rows.map((row): WaitingStream => ({ row, said: streams.get(row.code) ?? NOTHING_SAID }));
@@ -128,7 +127,7 @@ export class RuleRefresher {
     if (!known || code < known.code) this.#temperatures.set(item, { code, unit: last.unit });
   }
 
-  /** The temperature of the item of a stream, else that of the nearest item above it. */
+  /** Temperature stream of the item, else of the nearest item above it. */
   #temperatureBeside(code: string): OtherStream | undefined {
     for (let item = itemOf(code); item.includes(':'); item = itemOf(item)) {
       const found = this.#temperatures.get(item);
@@ -172,7 +171,7 @@ export class RuleRefresher {
   }
 }
 
-/** The times in which a stream is judged otherwise; the periods of rules end before `untilUs`. */
+/** Times that are judged differently now; rules end before `untilUs`. */
 function rechecksOf(streamId: number, former: StreamRules, rules: StreamRules): StreamRecheck[] {
   return changedTimes(former.rules, rules.rules).map(({ sinceUs, untilUs }) => ({
     streamId,
@@ -181,7 +180,6 @@ function rechecksOf(streamId: number, former: StreamRules, rules: StreamRules): 
   }));
 }
 
-/** Whether any property would look at a temperature. */
 function rulesNeedTemperature(states: readonly StreamState[]): boolean {
   return states.some(({ properties }) => properties.some(({ name }) => TEMPERATURE.test(name)));
 }

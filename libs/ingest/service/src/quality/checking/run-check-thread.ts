@@ -9,11 +9,10 @@ import { CheckLoop } from './check-loop';
 import { type PropertySource } from './property-source';
 
 export interface CheckThreadSettings extends PassThreadSettings {
-  /** Address of the registry that has the properties. */
   readonly registryUrl: string;
 }
 
-/** Nobody shares the memory of the thread: its reads are bounded by their windows. */
+/** Own budget: windows bound the reads of this thread. */
 const OWN_BUDGET = new ReadBudget(Number.MAX_SAFE_INTEGER);
 
 export function runCheckThread(parent: MessagePort, settings: CheckThreadSettings, source: PropertySource): void {

@@ -1,6 +1,6 @@
 import { type RefusedRule, type Rule, type RulePeriod, type StreamRules } from '@pelorus/ingest/quality';
 
-/** A time in JSON: null where it is infinite. */
+/** Times in JSON; null is infinite. */
 type StoredPeriod = readonly [number | null, number | null];
 type Stored<Entry> = Omit<Entry, 'periods'> & { readonly periods: readonly StoredPeriod[] };
 
@@ -9,14 +9,14 @@ export interface StoredRules {
   readonly refused: readonly Stored<RefusedRule>[];
 }
 
-/** No rules, of a stream that no registry knows. */
+/** Rules of a stream that no registry knows. */
 export const NO_RULES: StreamRules = { rules: [], refused: [] };
 
 export function storedRules({ rules, refused }: StreamRules): StoredRules {
   return { rules: rules.map(stored), refused: refused.map(stored) };
 }
 
-/** Reads rules that `storedRules` made; none for null. */
+/** Parses rules written by `storedRules`. */
 export function readStoredRules(value: unknown): StreamRules {
   if (value === null) return NO_RULES;
   const { rules, refused } = value as StoredRules;

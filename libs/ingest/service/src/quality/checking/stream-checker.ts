@@ -15,14 +15,14 @@ import { type CheckedStream, checkedStream, OTHERS_WITHIN_US } from './checked-s
 import { type Extents, StreamJudge } from './stream-judge';
 import { type JudgedNotes, VerdictWriter } from './verdict-writer';
 
-/** Notes of new data that are judged in one round. */
+/** Notes of new data judged in one round. */
 const NOTES_A_ROUND = 1_000;
-/** Notes of a layout are judged together where they lie within this of each other, in microseconds. */
+/** Distance in microseconds within which notes of a layout are judged together. */
 const NEAR_US = 3_600e6;
-/** Jobs that are judged side by side, and those that are stored together. */
+/** Jobs judged side by side, and jobs stored together. */
 export const JOBS_AT_ONCE = 4;
 const JOBS_A_WRITE = 16;
-/** Windows of a backlog that are looked at in a round, and milliseconds after which new data come first again. */
+/** Backlog windows of a round, and milliseconds after which new data come first again. */
 const WINDOWS_A_ROUND = 128;
 const BACKLOG_MS = 500;
 /** Time for which a note that cannot be judged, such as one of too many values that overlap or of a year that is put aside, is left alone. */
@@ -31,7 +31,6 @@ const MOST_SET_ASIDE = 10_000;
 
 export interface CheckRound {
   readonly values: number;
-  /** Whether more waits. */
   readonly isMore: boolean;
 }
 
@@ -42,9 +41,8 @@ interface CheckJob extends TimeSpan {
 }
 
 /**
- * Judges again what notes ask for: new data and deletions first, then what other rules or a person ask for, the newest time
- * first, window by window. A note goes in the transaction that stores what came of it, so that nothing is lost whenever the
- * process ends.
+ * Judges the times in notes: new data and deletions first, then changed rules and requests, the newest time first,
+ * window by window. The transaction that stores a verdict deletes its note, so an interruption loses nothing.
  */
 export class StreamChecker {
   readonly #notes: RecheckRepository;
@@ -52,7 +50,7 @@ export class StreamChecker {
   readonly #totals: StreamTotalRepository;
   readonly #judge: StreamJudge;
   readonly #write: VerdictWriter;
-  /** Notes that could not be judged, by their ids. */
+  /** Ids of notes that could not be judged. */
   readonly #setAside = recentlyUsed<number, true>(MOST_SET_ASIDE, { ttl: SET_ASIDE_MS });
 
   constructor(
@@ -69,7 +67,7 @@ export class StreamChecker {
     this.#write = new VerdictWriter(database, tables);
   }
 
-  /** Judges what is new, and a part of the backlog. */
+  /** Judges new data, and a part of the backlog. */
   async round(signal: AbortSignal): Promise<CheckRound> {
     const fresh = await this.#notes.fresh(NOTES_A_ROUND + this.#setAside.size);
     let values = await this.#checkFresh(fresh, signal);
@@ -102,7 +100,7 @@ export class StreamChecker {
     return values;
   }
 
-  /** Judges jobs side by side, and stores what came of them together; gives the number of values. */
+  /** Judges jobs side by side and stores the verdicts together; returns the number of values. */
   async #checkAll(jobs: readonly CheckJob[], signal: AbortSignal): Promise<number> {
     const waiting = [...jobs];
     const judged: JudgedNotes[] = [];
@@ -117,14 +115,14 @@ export class StreamChecker {
     return judged.flatMap(({ verdicts }) => verdicts).reduce((sum, { values }) => sum + values, 0);
   }
 
-  /** Sets aside what reads refuse, so that the rest goes on. */
+  /** Judges a job; sets it aside where the read is refused. */
   async #tryToJudge(job: CheckJob, signal: AbortSignal): Promise<JudgedNotes | undefined> {
     if (job.ids.some((id) => this.#setAside.has(id))) return undefined;
     try {
       return await this.#judgeJob(job, signal);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // A dataset was deleted while it was read: the next round judges what is left.
+      // A deletion interrupted the read: the next round judges the rest.
       if (error.code === 'changed-meanwhile') return undefined;
       if (error.kind !== 'invalid' && !isYearAway(error)) throw error;
       for (const id of job.ids) this.#setAside.set(id, true);
@@ -156,7 +154,6 @@ export class StreamChecker {
     });
   }
 
-  /** Judges the last window of a job. */
   async #judgeJob({ ids, streams, minUs, maxUs, mayBeDeleted }: CheckJob, signal: AbortSignal): Promise<JudgedNotes> {
     const extents = await this.#extentsOf(streams);
     const window = await this.#judge.window(streams, { minUs, maxUs }, extents);
@@ -170,7 +167,7 @@ export class StreamChecker {
   }
 }
 
-/** Notes of one layout that lie near each other, as one job. */
+/** Joins notes of one layout with close times into jobs. */
 function jobsOf(notes: readonly Recheck[], streamsOf: ReadonlyMap<number, readonly CheckedStream[]>): CheckJob[] {
   const jobs = new Map<number, { ids: number[]; minUs: number; maxUs: number; mayBeDeleted: boolean }[]>();
   for (const { id, layoutId, minUs, maxUs, deleted } of [...notes].sort((a, b) => a.minUs - b.minUs)) {
@@ -187,14 +184,14 @@ function jobsOf(notes: readonly Recheck[], streamsOf: ReadonlyMap<number, readon
   return [...jobs].flatMap(([layoutId, own]) =>
     own.map((job): CheckJob => {
       const streams = streamsOf.get(layoutId)!;
-      // A value of another stream counts for some time after it.
+      // Values of other streams count for some time after their own.
       const looksOn = streams.some(({ others }) => others.length > 0);
       return { ...job, streams, maxUs: job.maxUs + (looksOn ? OTHERS_WITHIN_US : 0) };
     }),
   );
 }
 
-/** Lists of what was judged in which no stream is twice. */
+/** Splits verdicts so that no stream stands twice in a list. */
 function apart(judged: readonly JudgedNotes[]): JudgedNotes[][] {
   const lists: { readonly ids: Set<number>; readonly own: JudgedNotes[] }[] = [];
   for (const each of judged) {

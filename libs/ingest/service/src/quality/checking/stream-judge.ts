@@ -7,31 +7,31 @@ import { type CheckedStream, OTHERS_WITHIN_US } from './checked-streams';
 import { ColumnValues, newestAt } from './column-values';
 
 const STREAMS_A_READ = 32;
-/** The most rows of a window: some megabytes a stream. */
+/** Most rows of a window: some megabytes a stream. */
 const MOST_ROWS = 200_000;
 const SHORT_US = 600e6;
-/** Rows after which others have a turn. */
+/** Rows between two turns of others. */
 const ROWS_A_TURN = 16_384;
-/** Streams whose usual distances are remembered. */
+/** Streams with a remembered margin. */
 const KNOWN = 100_000;
-/** Reads of a group beyond one for each stream that needs more values than the others. */
+/** Most additional reads of a group, for streams that need more values. */
 const MOST_READS = 8;
-/** How far around a time is read of streams of which nothing is known: an hour. */
+/** Margin of a stream that is judged for the first time: an hour. */
 const FIRST_MARGIN_US = 3_600e6;
 
-/** Where the values of a stream begin and end, in microseconds since 1970; absent without any. */
+/** First and last time of a stream's values, in microseconds since 1970. */
 export interface StreamExtent {
   readonly firstUs: number;
   readonly lastUs: number;
 }
 
-/** Verdicts on a stream in a span: the runs of each rule, in the order of the rules. */
+/** Verdicts on a stream in a span: runs by rule, in the order of the rules. */
 export interface StreamVerdict extends Pick<RunChange, 'streamId' | 'span'> {
   readonly runs: readonly (readonly TimeRun[])[];
   readonly values: number;
 }
 
-/** A stream of which more values are needed before or after the time that was read, and how many values that has. */
+/** Stream that lacks values before or after the time read, with its number of values there. */
 interface Lacking {
   readonly stream: CheckedStream;
   readonly before: number;
@@ -39,9 +39,9 @@ interface Lacking {
   readonly values: number;
 }
 
-/** Judges stored values of streams. The memory is bounded: a long time is judged window by window. */
+/** Judges stored values of streams, window by window: the memory is bounded. */
 export class StreamJudge {
-  /** How far around a time values were needed last, in microseconds, by stream. */
+  /** Last needed margin in microseconds, by stream. */
   readonly #margins = recentlyUsed<number, number>(KNOWN);
 
   constructor(
@@ -50,7 +50,7 @@ export class StreamJudge {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** The last window of a time that is judged at once: all of it, or from a later moment on. */
+  /** Last window of a time: all of it, or its end. */
   async window(streams: readonly CheckedStream[], changed: TimeSpan, extents: Extents): Promise<TimeSpan> {
     const known = streams.flatMap(({ id }) => extents.get(id) ?? []);
     const firstUs = Math.max(changed.minUs, Math.min(...known.map((each) => each.firstUs)));
@@ -67,7 +67,7 @@ export class StreamJudge {
     }
   }
 
-  /** What the rules of streams say around a time. Streams without a value in it are left out unless values were deleted. */
+  /** Judges streams in a time. Leaves out streams without a value there, unless values were deleted. */
   async judge(
     streams: readonly CheckedStream[],
     changed: TimeSpan,
@@ -77,7 +77,7 @@ export class StreamJudge {
   ): Promise<StreamVerdict[]> {
     const present = streams.filter(({ id }) => extents.has(id));
     const empty = mayBeDeleted ? streams.filter(({ id }) => !extents.has(id)) : [];
-    // Of a stream without any value there is nothing to read: values that are not folded yet are noted when they are.
+    // Streams without extent need no read: unfolded values are noted when they fold.
     const verdicts = empty.map(({ id, rules }): StreamVerdict => {
       return { streamId: id, span: changed, runs: rules.map(() => []), values: 0 };
     });
@@ -88,7 +88,7 @@ export class StreamJudge {
     return verdicts;
   }
 
-  /** Reads streams together, and those that need more values again, the ones with the most values first. */
+  /** Reads streams together; rereads those that lack values, the ones with most values first. */
   async #judgeGroup(
     group: readonly CheckedStream[],
     changed: TimeSpan,
@@ -120,7 +120,7 @@ export class StreamJudge {
     return verdicts;
   }
 
-  /** A time that has enough values of a stream. */
+  /** Widens a time until a stream has enough values. */
   async #widened(
     { stream, before, after }: Lacking,
     { minUs, maxUs }: TimeSpan,
@@ -139,7 +139,7 @@ export class StreamJudge {
     };
   }
 
-  /** Notes the distance at which values were needed, for the next time; one that is much too long is shortened. */
+  /** Remembers the margin that was needed; shortens one that is much too long. */
   #remember({ id, values }: CheckedStream, { minUs }: TimeSpan, { timesUs }: KnownValues): void {
     let place = 0;
     while (place < timesUs.length && timesUs[place]! < minUs) place++;
@@ -149,7 +149,7 @@ export class StreamJudge {
     if (margin < needed || margin > 8 * needed) this.#margins.set(id, 2 * needed);
   }
 
-  /** The time that is read first: with the margin with which half of the streams have enough values. */
+  /** First time to read: with the margin that suffices half of the streams. */
   #firstRange(streams: readonly CheckedStream[], { minUs, maxUs }: TimeSpan): TimeSpan {
     const margins = streams.map(({ id }) => this.#margins.get(id) ?? FIRST_MARGIN_US).sort((a, b) => a - b);
     const margin = margins[margins.length >> 1]! + Math.max(...streams.map((each) => each.beforeUs + each.afterUs));
@@ -188,7 +188,6 @@ export class StreamJudge {
   }
 }
 
-/** Where the values of streams begin and end, by the ids of these that have any. */
 export type Extents = ReadonlyMap<number, StreamExtent>;
 
 function codesOf(streams: readonly CheckedStream[]): string[] {

@@ -13,7 +13,7 @@ import { type StreamVerdict } from './stream-judge';
 
 export interface JudgedNotes {
   readonly ids: readonly number[];
-  /** The moment before which the notes still wait; absent where nothing waits. */
+  /** Notes older than this still wait; absent where none does. */
   readonly beforeUs?: number;
   readonly streams: readonly CheckedStream[];
   readonly verdicts: readonly StreamVerdict[];
@@ -25,7 +25,9 @@ export class VerdictWriter {
     private readonly tables: IngestTables,
   ) {}
 
-  /** No stream is judged twice. False where another instance has judged some of it meanwhile; then nothing is stored. */
+  /**
+   * Stores verdicts; no stream stands twice. False, with nothing stored, where another instance judged some meanwhile.
+   */
   async run(judged: readonly JudgedNotes[]): Promise<boolean> {
     const rulesOf = new Map(judged.flatMap(({ streams }) => streams).map(({ id, rules }) => [id, rules]));
     const verdicts = judged.flatMap((each) => each.verdicts);
@@ -62,10 +64,10 @@ export class VerdictWriter {
   }
 }
 
-/** Says that another instance settled a note. */
+/** Thrown where another instance settled a note. */
 class JudgedMeanwhile extends Error {}
 
-/** What each layer of a stream says in the span; layers of rules that say something first are opened. */
+/** Changes of each layer of a stream in the span; opens layers of rules with their first runs. */
 async function changeOf(
   { streamId, span, runs }: StreamVerdict,
   rules: readonly Rule[],
