@@ -48,12 +48,17 @@ export function inReplayOrder(items: readonly PlacedItem[], { moved }: ItemHisto
   return items.toSorted((a, b) => a.depth - b.depth || isLater(a) - isLater(b));
 }
 
-/** Cuts items into chunks; none has both items that were elsewhere before and others. */
+/**
+ * Cuts items into chunks; none has both items that were elsewhere before and others. Where there are any, none has items of two depths
+ * either: an item goes through its former place on another one before others are made there.
+ */
 export function chunksOf(items: readonly PlacedItem[], { moved }: ItemHistory, size: number): PlacedItem[][] {
   const chunks: PlacedItem[][] = [];
+  const isAlike = (a: PlacedItem, b: PlacedItem): boolean =>
+    moved.size === 0 || (a.depth === b.depth && moved.has(a.id) === moved.has(b.id));
   for (const item of items) {
     const last = chunks.at(-1);
-    if (last && last.length < size && moved.has(last[0]!.id) === moved.has(item.id)) last.push(item);
+    if (last && last.length < size && isAlike(last[0]!, item)) last.push(item);
     else chunks.push([item]);
   }
   return chunks;
