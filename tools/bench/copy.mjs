@@ -127,7 +127,10 @@ async function copyTo(copy) {
   return JSON.parse(await readFile(counted, 'utf8'));
 }
 
-/** Starts a copy and kills it when the target has so many records. */
+/**
+ * Starts a copy and kills it when the target has so many records.
+ * @param {any} order
+ */
 async function killAt({ records, ...copy }) {
   const { child } = startCopy(copy);
   child.stdout.resume();
