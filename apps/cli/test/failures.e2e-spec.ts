@@ -64,7 +64,10 @@ describe('pelorus without a service that works', () => {
     ],
     [['export', 'itmes'], 'Did you mean items?'],
     [['export', '--format', 'json'], 'Expected one of csv, ndjson.'],
-    [['import', 'a.csv', '--kind', 'contacts'], 'Expected one of items, parameters, events.'],
+    [
+      ['import', 'a.csv', '--kind', 'versions'],
+      'Expected one of items, parameters, contacts, events, fields, resources, mounts.',
+    ],
     [['items', 'find', '-w', 'a=!b'], '^'],
     [['items', 'show'], "Missing required argument 'item'."],
     [['items'], 'Name what to do'],
