@@ -225,6 +225,10 @@ describe('two evaluators after a split', () => {
     expect([...last].sort()).toEqual(await hand.codes('alerting', 'Warm'));
     const words = told.map(({ data: { alerts } }) => JSON.stringify(alerts));
     expect(words.filter((text, i) => text === words[i - 1])).toEqual([]);
+    // Each would hold both up for a second.
+    expect(await hand.query('select deadlocks from pg_stat_database where datname = current_database()')).toEqual([
+      { deadlocks: 0 },
+    ]);
   });
 });
 

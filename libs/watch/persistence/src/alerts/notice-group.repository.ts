@@ -60,7 +60,15 @@ export class NoticeGroupRepository {
     );
   }
 
-  /** Due groups, locked until the end of the transaction. */
+  /** Whether a group is due; locks nothing. */
+  async isAnyDue(): Promise<boolean> {
+    const [row] = await this.executor.query<{ due: boolean }>(
+      sql`select exists (select from ${this.tables.group} where next_tick <= now()) as due`,
+    );
+    return row!.due;
+  }
+
+  /** Due groups, locked until the end of the transaction. The clock is locked before: all passes lock in this order. */
   async due(most: number): Promise<NoticeGroupRow[]> {
     return this.executor.query<NoticeGroupRow>(
       sql`select rule_id as "ruleId", receiver_id as "receiverId", ${selectMs(sql`notified`)} as "notifiedMs", firing, resolved, incident

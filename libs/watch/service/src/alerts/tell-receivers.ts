@@ -46,11 +46,12 @@ export class TellReceivers {
   async tick(holds: PassHold, nowMs: number): Promise<void> {
     for (let looked = 0; looked < A_PASS; looked += TOGETHER) {
       const found = await this.database.transaction(async (transaction) => {
-        const groups = await new NoticeGroupRepository(transaction, this.tables).due(TOGETHER);
-        if (groups.length === 0) return 0;
+        const groups = new NoticeGroupRepository(transaction, this.tables);
+        if (!(await groups.isAnyDue())) return 0;
         await holds(transaction);
-        for (const group of groups) await this.#look(transaction, group, nowMs);
-        return groups.length;
+        const due = await groups.due(TOGETHER);
+        for (const group of due) await this.#look(transaction, group, nowMs);
+        return due.length;
       });
       if (found < TOGETHER) return;
     }
