@@ -1,15 +1,17 @@
 import { editorActions } from './editors/actions.mjs';
 import { checkHistory } from './editors/check-history.mjs';
 import { startEditing } from './editors/start-editing.mjs';
+import { Random } from '../measuring/random.mjs';
 import { Tally } from '../measuring/tally.mjs';
 
 /**
  * Editors who change one subtree at once: they make items, edit them with If-Match, move and delete them, while readers
- * list them. Then every acknowledged change is looked up in the history. `run([seconds [editors]])`; throws when an
- * update was lost, or anything answered 5xx.
+ * list them. Then every acknowledged change is looked up in the history. `run([seconds [editors [seed]]])`; throws when
+ * an update was lost, or anything answered 5xx.
  */
-export async function run([seconds = 60, editors = 50], cleanup) {
+export async function run([seconds = 60, editors = 50, seed = 1], cleanup) {
   const { accounts, rootId, call, database } = await startEditing(Number(editors), cleanup);
+  const chance = new Random(Number(seed));
   const tally = new Tally({ faultOf: deadlockIn });
   const root = { kind: 'create', id: rootId, revision: 1, username: accounts[0].username };
   const shared = { items: [rootId], written: [root], call, tally };
@@ -17,7 +19,7 @@ export async function run([seconds = 60, editors = 50], cleanup) {
   const busy = () => performance.now() < until;
   console.log(`${accounts.length} editors for ${seconds} s ...`);
   await Promise.all([
-    ...accounts.map((account) => repeat(busy, editorActions(shared, account))),
+    ...accounts.map((account) => repeat(busy, editorActions(shared, account, chance.fork()))),
     ...[1, 2].map(() => repeat(busy, () => read(shared))),
   ]);
   const found = await checkHistory(database, shared.written);

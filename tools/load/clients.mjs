@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { registryCalls } from '../bench/editors/start-editing.mjs';
 import { editorActions } from '../bench/editors/actions.mjs';
-import { mixed } from '../measuring/random.mjs';
+import { mixed, Random } from '../measuring/random.mjs';
 
 const DAY = 86_400_000;
 const HITS = 50;
@@ -61,11 +61,11 @@ export function readerWork(platform, tally, { ships, old }, number) {
   };
 }
 
-/** A person who makes, edits, moves and deletes items below one that all editors share. */
-export function editorWork({ send, registry, session, username }, tally, items) {
+/** A person who makes, edits, moves and deletes items below one that all editors share, by a chance of its number. */
+export function editorWork({ send, registry, session, username }, tally, items, number) {
   const call = registryCalls(send, registry);
   const own = { time: (action, request) => tally.time(`edit: ${action}`, request) };
-  return editorActions({ call, tally: own, items, written: [] }, { session, username });
+  return editorActions({ call, tally: own, items, written: [] }, { session, username }, new Random(number));
 }
 
 /** Somebody who imports a table of new items. */

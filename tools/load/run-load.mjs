@@ -44,7 +44,7 @@ export async function runLoad(options, cleanup, { failed, say, sampled }) {
   const clients = [
     ...fleet.ships.map((ship, i) => work(at(ships, EVERY, i), shipWork(platform, tally, ship, isOver))),
     ...times(READERS, (i) => work(at(readers, EVERY, i), readerWork(platform, tally, fleet, i))),
-    ...times(EDITORS, (i) => work(at(editors, EVERY, i), editorWork(platform, tally, items))),
+    ...times(EDITORS, (i) => work(at(editors, EVERY, i), editorWork(platform, tally, items, i))),
     ...times(imports.clients, (i) =>
       work(at(imports, IMPORT_EVERY, i - 0.5), importWork(platform, tally, IMPORT_ROWS)),
     ),

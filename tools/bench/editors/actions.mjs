@@ -1,18 +1,19 @@
-const random = (list) => list[Math.floor(Math.random() * list.length)];
 /** So few names that editors often want the same. */
 const NAMES = Array.from({ length: 400 }, (_, i) => `part_${i}`);
 
 const revisionOf = (answer) => Number.parseInt(answer.headers.get('etag').slice(1), 10);
 
-/** Chooses the next action of an editor by chance, mostly an edit. Acknowledged changes go to `shared.written`. */
-export function editorActions(shared, { session, username }) {
+/**
+ * Chooses the next action of an editor by chance (a `Random`), mostly an edit. Acknowledged changes go to `shared.written`.
+ */
+export function editorActions(shared, { session, username }, chance) {
   const { call, tally, items, written } = shared;
   const asks = (action, method, path, options) => tally.time(action, () => call(method, path, { session, ...options }));
 
   const create = async () => {
-    const parentId = random(items);
+    const parentId = chance.pick(items);
     const body = {
-      shortName: random(NAMES),
+      shortName: chance.pick(NAMES),
       longName: 'A part',
       statusId: 2,
       typeId: 118,
@@ -27,7 +28,7 @@ export function editorActions(shared, { session, username }) {
 
   /** Reads an item and changes what was read, as people do in a form. */
   const change = async (action, method, bodyFor) => {
-    const id = random(items);
+    const id = chance.pick(items);
     const before = await asks('read', 'GET', `/items/${id}`);
     const body = bodyFor?.(before.body);
     const headers = { 'if-match': before.headers.get('etag') };
@@ -39,14 +40,14 @@ export function editorActions(shared, { session, username }) {
   const edit = () =>
     change('edit', 'PUT', ({ inventoryNumber }) => ({
       inventoryNumber: String(Number(inventoryNumber ?? 0) + 1),
-      description: `${username} ${Math.random()}`,
+      description: `${username} ${chance.next()}`,
     }));
-  const move = () => change('move', 'PUT', () => ({ parentId: random(items) }));
+  const move = () => change('move', 'PUT', () => ({ parentId: chance.pick(items) }));
   const remove = () => change('delete', 'DELETE');
 
   /** Makes a custom field and deletes it: the other kind of DELETE. */
   const field = async () => {
-    const path = `/items/${random(items)}/fields`;
+    const path = `/items/${chance.pick(items)}/fields`;
     const made = await asks('create field', 'POST', path, { body: { name: 'note', value: username } });
     if (made.status === 201) await asks('delete field', 'DELETE', `${path}/${made.body.id}`);
   };
@@ -60,7 +61,7 @@ export function editorActions(shared, { session, username }) {
     [1, field],
   ];
   return () => {
-    const chance = Math.random();
-    return chances.find(([below]) => chance < below)?.[1]();
+    const drawn = chance.next();
+    return chances.find(([below]) => drawn < below)?.[1]();
   };
 }
