@@ -66,14 +66,15 @@ describe('a PostgreSQL with TLS', () => {
   });
 });
 
-/** The connections of services, and whether each is encrypted. */
+/** The connections of services, and whether each is encrypted: known when it has been authenticated, not while it starts. */
 async function sessionsOfServices(url: string): Promise<readonly { readonly ssl: boolean }[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ ssl: boolean }>(
       `select application_name, ssl from pg_stat_activity join pg_stat_ssl using (pid)
-        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        where backend_type = 'client backend' and pid <> pg_backend_pid()
+          and state is distinct from 'starting'`,
     );
     return rows;
   } finally {
