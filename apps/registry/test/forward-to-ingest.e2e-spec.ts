@@ -127,6 +127,19 @@ describe('paths of the ingest service at the registry', () => {
       expect((await fetch(registry.url + path)).headers.get('x-request-id')).not.toBeNull();
   });
 
+  it('give the headers of a stream of events before its first event', async () => {
+    const begun = new Promise<http.ServerResponse>((resolve) => {
+      answer = (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).flushHeaders();
+        resolve(response);
+      };
+    });
+    const response = await fetch(`${registry.url}/rest/live?codes=a:b:c`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    (await begun).end('data: 1\n\n');
+    expect(await response.text()).toBe('data: 1\n\n');
+  });
+
   it('break off a request whose client leaves', async () => {
     const left = new Promise<void>((resolve) => {
       answer = (_request, response) => {

@@ -40,6 +40,7 @@ export function forwardTo(service: ForwardedService, target: string | undefined)
   // The host stays that of the page: the ingest service compares `Origin` with it.
   const proxy = target === undefined ? undefined : createProxyServer({ target: targetOf(target), xfwd: false });
   proxy?.on('proxyReq', passContinue);
+  proxy?.on('proxyRes', passHeadersOfEvents);
   const facts: SpanFacts = target === undefined ? {} : { 'server.address': new URL(target).hostname };
   return (request, response, next) => {
     if (!service.paths.test(request.path)) return next();
@@ -87,6 +88,13 @@ function passContinue(onward: ClientRequest, request: IncomingMessage, response:
     if (!response.headersSent) response.writeContinue();
   });
   onward.flushHeaders();
+}
+
+/** Sends the headers of a stream of events at once: its first event may be long in coming, and others come with their first bytes. */
+function passHeadersOfEvents({ headers }: IncomingMessage, _request: IncomingMessage, response: ServerResponse): void {
+  if (!headers['content-type']?.startsWith('text/event-stream')) return;
+  // The proxy sets them when this has been told.
+  queueMicrotask(() => response.flushHeaders());
 }
 
 const notConnected = ({ name, setting, code }: ForwardedService): DomainError =>
