@@ -65,6 +65,7 @@ function PlatformOfDay({ item, day, today, onDay }: DayProps) {
   const { data, error, refetch } = useQuery(aboardQuery(item, day));
   const codes = useMemo(() => data?.aboard.flatMap((each) => each.codes) ?? [], [data]);
   const values = useQuery(dayValuesQuery(codes, day));
+  const measured = error !== null || (data !== undefined && (codes.length === 0 || !values.isPending));
   const stops = mountDays(mounts.data ?? [], today);
   const title = intl.formatMessage({ id: 'atDate.aboard' });
   return (
@@ -95,7 +96,7 @@ function PlatformOfDay({ item, day, today, onDay }: DayProps) {
           )}
           {values.error && <Failed error={values.error} onRetry={() => void values.refetch()} />}
         </Card>
-        <DayMap item={item} day={day} track={values.data?.track} />
+        {measured && <DayMap item={item} day={day} track={values.data?.track} />}
       </div>
     </>
   );
