@@ -1,5 +1,5 @@
 import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
-import { watchMemory } from './registry/memory.mjs';
+import { watchMemory } from '../measuring/memory.mjs';
 import { startFilledRegistry } from './registry/servers.mjs';
 
 const MIB = 1024 ** 2;

@@ -1,41 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { watchMemory } from '../../measuring/memory.mjs';
 import { longFile } from './files.mjs';
-import { call, timed } from './requests.mjs';
+import { call } from './requests.mjs';
 
 const PAUSE_MS = 5;
-
-/** The most memory that the service has while something runs. */
-async function peakMemory(rss, work) {
-  let peak = rss();
-  const timer = setInterval(() => (peak = Math.max(peak, rss())), 20);
-  try {
-    return { result: await work(), peak };
-  } finally {
-    clearInterval(timer);
-  }
-}
 
 const mega = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 /** A file of gigabytes: memory, and how quickly small files are stored meanwhile. */
 export async function measureHugeFile(platform, { bytes }) {
-  const { load, rss } = platform;
+  const { load, memory } = platform;
   const small = { kind: 'small', clients: 1, pauseMs: PAUSE_MS };
   await call(platform, 'POST', '/rest/datasets?dryRun=true', longFile(2e6));
   await delay(1_000);
-  const idle = rss();
-  const post = () => timed(() => call(platform, 'POST', '/rest/datasets?allowDuplicate=true', longFile(bytes)));
-  const alone = await peakMemory(rss, post);
-  await call(platform, 'DELETE', `/rest/datasets/${alone.result.result.id}`);
+  const post = () => call(platform, 'POST', '/rest/datasets?allowDuplicate=true', longFile(bytes));
+  const { result: alone, seconds, idle, peak } = await watchMemory(memory, post);
+  await call(platform, 'DELETE', `/rest/datasets/${alone.id}`);
   const quiet = await load({ ...small, ms: 5_000 });
   const upload = post();
-  const during = await load({ ...small, ms: alone.result.seconds * 800 });
-  const { result } = await upload;
-  await call(platform, 'DELETE', `/rest/datasets/${result.id}`);
+  const during = await load({ ...small, ms: seconds * 800 });
+  const { id } = await upload;
+  await call(platform, 'DELETE', `/rest/datasets/${id}`);
   return [
     {
-      what: `${mega(bytes)} in ${alone.result.seconds.toFixed(1)} s: memory over idle`,
-      ours: mega(alone.peak - idle),
+      what: `${mega(bytes)} in ${seconds.toFixed(1)} s: memory over idle`,
+      ours: mega(peak - idle),
       baseline: `${mega(idle)} idle`,
       aim: '< 120 MB',
     },

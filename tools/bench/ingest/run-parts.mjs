@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Measures the parts of a benchmark on a platform, one after another, or those that `--only` names; prints what they
- * give. The other options are sizes: numbers.
+ * Measures the parts of a benchmark on a platform, one after another, or those that `--only` names; prints what each
+ * gives. The other options are sizes: numbers.
  * @param {Record<string, (platform: any, size: any) => Promise<any[]>>} parts
  * @param {Record<string, { type: 'string', default: string }>} options
  * @param {string[]} args
@@ -15,8 +15,10 @@ export async function runParts(parts, options, args, platform) {
   const size = Object.fromEntries(Object.entries(sizes).map(([name, text]) => [name, Number(text)]));
   const results = [];
   for (const [name, measure] of Object.entries(parts)) {
-    if (!wanted || wanted.includes(name)) results.push(...(await measure(platform, size)));
+    if (wanted && !wanted.includes(name)) continue;
+    const measured = await measure(platform, size);
+    console.table(measured.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));
+    results.push(...measured);
   }
-  console.table(results.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));
   return results;
 }

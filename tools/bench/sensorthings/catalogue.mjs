@@ -1,6 +1,6 @@
 import { fillRegistry } from '../../generate-registry/fill-registry.mjs';
 import { MeasuredService } from '../../platform/measured-service.mjs';
-import { watchMemory } from '../registry/memory.mjs';
+import { watchMemory } from '../../measuring/memory.mjs';
 
 /** Columns of a file. */
 const COLUMNS = 4_000;
