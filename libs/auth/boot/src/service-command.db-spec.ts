@@ -100,10 +100,17 @@ describe('service command', () => {
     expect(await run('toString')).toMatchObject({ code: 2, said: expect.stringContaining('greet <name>') });
   });
 
-  it.each([['start'], ['token'], ['token', 'make']])('exits with 2 and shows the usage for %s %s', async (...words) => {
-    const { code, said } = await run(...words);
+  it('exits with 2 for an unknown command, and shows how all are called', async () => {
+    const { code, said } = await run('start');
     expect(code).toBe(2);
-    expect(said).toMatch(/no command.*\n\nusage:\n {2}account list.*\n {2}token create/s);
+    expect(said).toMatch(/^there is no command 'start'\n\nusage:\n {2}account list.*\n {2}token create/s);
+  });
+
+  it.each(['token', 'token make'])('exits with 2 for "%s", and shows how token is called', async (line) => {
+    const { code, said } = await run(...line.split(' '));
+    expect(code).toBe(2);
+    expect(said).toMatch(/^(there is )?no command.*\n\nusage:\n {2}token create/s);
+    expect(said).not.toContain('account list');
   });
 
   const mend = async (): Promise<void> => undefined;

@@ -45,8 +45,9 @@ export async function runServiceCommand<Settings extends ServiceSettings>(
     if (words.length === 0) await serve(service);
     else await runCommand(service, commandNamed(commands, words[0]), words.slice(1));
   } catch (error) {
-    const code = reportFailure(error, commands);
-    process.exitCode = (words[0] !== undefined && ownOf(commands, words[0])?.failureCode) || code;
+    const command = words[0] === undefined ? undefined : ownOf(commands, words[0]);
+    const code = reportFailure(error, command ? [command] : Object.values(commands));
+    process.exitCode = command?.failureCode ?? code;
   }
 }
 
@@ -138,10 +139,10 @@ async function runCommand<Settings extends ServiceSettings>(
   }
 }
 
-/** Reports a failure, without stack trace where the message is for people; returns the exit code. */
-function reportFailure<Settings extends ServiceSettings>(error: unknown, commands: Commands<Settings>): number {
+/** Reports a failure of one of these commands, without stack trace where the message is for people; returns the exit code. */
+function reportFailure(error: unknown, commands: readonly Pick<ServiceCommand<never>, 'usage'>[]): number {
   if (error instanceof UsageError) {
-    const usages = Object.values(commands).flatMap(({ usage }) => usage.split('\n'));
+    const usages = commands.flatMap(({ usage }) => usage.split('\n'));
     console.error([`${error.message}\n\nusage:`, ...usages].join('\n  '));
     return EXIT_USAGE;
   }
