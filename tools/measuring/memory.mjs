@@ -1,6 +1,11 @@
 const EVERY_MS = 20;
 
-/** Gives the result of `work`, its seconds, and memory before and at the most meanwhile. */
+/**
+ * Gives the result of `work`, its seconds, and memory before and at the most meanwhile, in bytes.
+ * @template Result
+ * @param {() => number} memory
+ * @param {() => Promise<Result>} work
+ */
 export async function watchMemory(memory, work) {
   const idle = memory();
   let peak = idle;
