@@ -81,31 +81,45 @@ describe('npm start', () => {
   });
 
   it(
-    'serves, keeps what it has over Ctrl-C and SIGKILL, and starts again',
+    'serves, and says on its pages while data arrive',
     async () => {
-      const first = start();
+      running = start();
       await untilTrue(
         'pages say that data arrive',
         async () => /still arriving/.test((await notice())?.['en'] ?? ''),
         patience,
       );
-      kept = await token(first);
+      kept = await token(running);
       expect(await login('demo@example.org', kept)).toBe(200);
-      await complete(first);
+      await complete(running);
       await untilTrue(
         'pages say no more that data arrive',
         async () => Object.keys((await notice()) ?? { en: '' }).length === 0,
       );
+    },
+    patience,
+  );
+
+  it(
+    'keeps what it has over Ctrl-C',
+    async () => {
       const measured = await datasets();
       expect(measured).toBeGreaterThan(0);
-      expect(await first.stop('SIGINT')).toBe(0);
+      expect(await running.stop('SIGINT')).toBe(0);
       await nothingRuns();
-      const second = start();
-      await token(second);
+      running = start();
+      await token(running);
       expect(await login('demo@example.org', kept)).toBe(200);
-      await complete(second);
+      await complete(running);
       expect(await datasets()).toBe(measured);
-      await second.stop('SIGKILL');
+    },
+    patience,
+  );
+
+  it(
+    'starts again after SIGKILL',
+    async () => {
+      await running.stop('SIGKILL');
       await nothingRuns();
       running = start();
       await token(running);
