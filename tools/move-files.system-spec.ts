@@ -7,6 +7,7 @@ import { ALICE, IngestFixture, makeToken } from '@pelorus/ingest/running';
 import { type ObjectFault, type ObjectRequest, ObjectServer } from '@pelorus/shared/testing';
 import { freshApp } from './build/fresh-bundle.mjs';
 import { ChildProgram } from './process/child-program';
+import { fromOneFile } from './start/service-process.mjs';
 
 /** Longer than builds and starts of all processes on a busy machine. */
 const PATIENCE_MS = 600_000;
@@ -79,7 +80,8 @@ describe('npm run move-files', () => {
         return fault;
       };
       const env = { PATH: process.env['PATH'], ...settings() };
-      const child = spawn(process.execPath, [await freshApp('ingest'), 'move-files'], { env, stdio: 'ignore' });
+      const args = [...fromOneFile, await freshApp('ingest'), 'move-files'];
+      const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
       const ended = once(child, 'exit');
       await waiting;
       child.kill('SIGKILL');

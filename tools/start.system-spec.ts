@@ -13,6 +13,9 @@ describe('npm start', () => {
   let folder: string;
   let env: Record<string, string>;
   const started: ChildProgram[] = [];
+  /** What the test before left running, with the token of its data. */
+  let running: ChildProgram;
+  let kept: string;
 
   const start = (more: Record<string, string> = {}): ChildProgram => {
     const program = new ChildProgram('tools/start.mjs', { env: { ...env, ...more } });
@@ -61,12 +64,9 @@ describe('npm start', () => {
     await untilTrue('the database is gone', () => !fs.existsSync(pid));
   };
 
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-start-'));
     fs.chmodSync(folder, 0o755);
-  });
-
-  beforeEach(async () => {
     env = {
       DATA_DIR: path.join(folder, '.data'),
       REGISTRY_PORT: String(await freePort()),
@@ -75,41 +75,54 @@ describe('npm start', () => {
     };
   });
 
-  afterEach(async () => {
-    await Promise.all(started.splice(0).map((program) => program.stop('SIGTERM')));
+  afterAll(async () => {
+    await Promise.all(started.map((program) => program.stop('SIGTERM')));
+    fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
-
   it(
-    'serves, keeps what it has over Ctrl-C and SIGKILL, and starts again',
+    'serves, and says on its pages while data arrive',
     async () => {
-      const first = start();
+      running = start();
       await untilTrue(
         'pages say that data arrive',
         async () => /still arriving/.test((await notice())?.['en'] ?? ''),
         patience,
       );
-      const kept = await token(first);
+      kept = await token(running);
       expect(await login('demo@example.org', kept)).toBe(200);
-      await complete(first);
+      await complete(running);
       await untilTrue(
         'pages say no more that data arrive',
         async () => Object.keys((await notice()) ?? { en: '' }).length === 0,
       );
+    },
+    patience,
+  );
+
+  it(
+    'keeps what it has over Ctrl-C',
+    async () => {
       const measured = await datasets();
       expect(measured).toBeGreaterThan(0);
-      expect(await first.stop('SIGINT')).toBe(0);
+      expect(await running.stop('SIGINT')).toBe(0);
       await nothingRuns();
-      const second = start();
-      await token(second);
+      running = start();
+      await token(running);
       expect(await login('demo@example.org', kept)).toBe(200);
-      await complete(second);
+      await complete(running);
       expect(await datasets()).toBe(measured);
-      await second.stop('SIGKILL');
+    },
+    patience,
+  );
+
+  it(
+    'starts again after SIGKILL',
+    async () => {
+      await running.stop('SIGKILL');
       await nothingRuns();
-      const third = start();
-      await token(third);
+      running = start();
+      await token(running);
       expect(await login('demo@example.org', kept)).toBe(200);
     },
     patience,
@@ -118,8 +131,6 @@ describe('npm start', () => {
   it(
     'refuses a second one on the same data, whose tokens are made meanwhile and afterwards',
     async () => {
-      const first = start();
-      await token(first);
       const second = start({
         REGISTRY_PORT: String(await freePort()),
         INGEST_PORT: String(await freePort()),
@@ -134,10 +145,10 @@ describe('npm start', () => {
         return program.output.trim();
       };
       expect(await login('second@example.org', await create('meanwhile'))).toBe(200);
-      expect(await first.stop('SIGTERM')).toBe(0);
+      expect(await running.stop('SIGTERM')).toBe(0);
       const afterwards = await create('afterwards');
-      const third = start();
-      await token(third);
+      running = start();
+      await token(running);
       expect(await login('second@example.org', afterwards)).toBe(200);
     },
     patience,
@@ -146,13 +157,11 @@ describe('npm start', () => {
   it(
     'starts a service again that was killed, and says so',
     async () => {
-      const program = start();
-      await token(program);
-      process.kill(servicePid(program, 'ingest'), 'SIGKILL');
-      await untilTrue('it says so', () => /ingest has ended \(SIGKILL\) and starts again in 1 s/.test(program.errors));
-      await untilTrue('the service is ready again', () => program.errors.includes('the ingest is ready again'), 60_000);
+      process.kill(servicePid(running, 'ingest'), 'SIGKILL');
+      await untilTrue('it says so', () => /ingest has ended \(SIGKILL\) and starts again in 1 s/.test(running.errors));
+      await untilTrue('the service is ready again', () => running.errors.includes('the ingest is ready again'), 60_000);
       expect(await ready(env['INGEST_PORT'])).toBe(true);
-      expect(await program.stop('SIGTERM')).toBe(0);
+      expect(await running.stop('SIGTERM')).toBe(0);
       await nothingRuns();
     },
     patience,

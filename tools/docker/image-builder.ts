@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { repositoryFiles } from '../process/repository-files';
-import { installs } from './installed-packages';
+import { installs, linkPackages, locksAlike } from './installed-packages';
 import { type Instruction, parseDockerfile, type Stage } from './dockerfile';
 
 const root = path.resolve(__dirname, '../..');
@@ -99,13 +99,18 @@ function copy(text: string, layer: Layer, named: ReadonlyMap<string, Layer>): vo
   }
 }
 
-/** The workspace's own packages are installed where they are what the lock says: `npm ci` links them. */
-const run = (command: string, layer: Layer): void => {
+/** `npm ci` takes packages from those of the workspace where they are what the lock says. */
+function run(command: string, layer: Layer): void {
   const folder = layer.place('.');
-  if (/^npm ci(?!.*--omit)/.test(command) && installs(folder, root))
+  if (!command.startsWith('npm ci ') || !installs(folder, root)) execute(command, layer);
+  else if (locksAlike(folder, root))
     fs.symlinkSync(fs.realpathSync(path.join(root, 'node_modules')), path.join(folder, 'node_modules'));
-  else execute(command, layer);
-};
+  else {
+    // npm judges the lock of the application.
+    execute(`${command} --dry-run`, layer);
+    linkPackages(folder, root);
+  }
+}
 
 const execute = (command: string, layer: Layer): void => {
   execFileSync('/bin/sh', ['-ec', command], {

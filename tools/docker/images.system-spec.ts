@@ -3,15 +3,16 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../process/free-port.mjs';
-import { untilTrue } from '../process/until-true';
 import { DatabaseRoles } from './database-roles';
-import { ImageBuilder, plainEnvironment } from './image-builder';
+import { type Image, ImageBuilder, plainEnvironment } from './image-builder';
 
 const workspace = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8')) as {
   version: string;
 };
 
+const patience = 240_000;
 /** Services behind the façade, which it does not ask before somebody asks it. */
 const NEIGHBOURS = { REGISTRY_URL: 'http://127.0.0.1:9', INGEST_URL: 'http://127.0.0.1:9' };
 
@@ -35,57 +36,77 @@ describe('the images', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(['registry', 'ingest', 'sensorthings'])(
-    'of the %s is built by its Dockerfile, starts and gets ready with the rights of its role',
-    async (app) => {
-      const image = builder.build(`docker/${app}.Dockerfile`);
-      expect(image.metadata).toMatchObject({ USER: 'node', STOPSIGNAL: 'SIGTERM', EXPOSE: image.environment['PORT'] });
-      const [program, ...args] = JSON.parse(image.metadata['CMD']!) as string[];
-      expect(program).toBe('node');
-      const port = String(await freePort());
-      const service = spawn(process.execPath, args, {
-        cwd: image.folder,
-        env: {
-          ...plainEnvironment(),
-          ...image.environment,
-          HOST: '127.0.0.1',
-          PORT: port,
-          ...(app === 'sensorthings' ? NEIGHBOURS : { DATABASE_URL: roles.urlOf(app) }),
-        },
-        stdio: 'ignore',
-      });
-      const ended = new Promise((resolve) => service.once('close', resolve));
-      try {
-        const ready = (): Promise<boolean> =>
-          fetch(`http://127.0.0.1:${port}/health/ready`).then(
-            (answer) => answer.ok,
-            () => false,
+  describe.each(['registry', 'ingest', 'sensorthings'])('of the %s', (app) => {
+    let image: Image;
+
+    it(
+      'is built by its Dockerfile',
+      () => {
+        image = builder.build(`docker/${app}.Dockerfile`);
+        expect(image.metadata).toMatchObject({
+          USER: 'node',
+          STOPSIGNAL: 'SIGTERM',
+          EXPOSE: image.environment['PORT'],
+        });
+        expect(fs.readdirSync(image.folder).sort()).toEqual([
+          ...({ ingest: ['alert-thread.js', 'check-thread.js', 'files'], registry: ['console', 'docs'] }[app] ?? []),
+          'main.js',
+          ...(app === 'ingest' ? ['merge-thread.js'] : []),
+          'node_modules',
+          'package-lock.json',
+          'package.json',
+          'sbom.cdx.json',
+          ...(app === 'ingest' ? ['tier-thread.js', 'upload-thread.js'] : []),
+        ]);
+      },
+      patience,
+    );
+
+    it(
+      'starts and gets ready with the rights of its role',
+      async () => {
+        const [program, ...args] = JSON.parse(image.metadata['CMD']!) as string[];
+        expect(program).toBe('node');
+        const port = String(await freePort());
+        const service = spawn(process.execPath, args, {
+          cwd: image.folder,
+          env: {
+            ...plainEnvironment(),
+            ...image.environment,
+            HOST: '127.0.0.1',
+            PORT: port,
+            ...(app === 'sensorthings' ? NEIGHBOURS : { DATABASE_URL: roles.urlOf(app) }),
+          },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        let log = '';
+        service.stdout.setEncoding('utf8').on('data', (lines: string) => (log += lines));
+        const ended = new Promise((resolve) => service.once('close', resolve));
+        try {
+          const ready = (): Promise<boolean> =>
+            fetch(`http://127.0.0.1:${port}/health/ready`).then(
+              (answer) => answer.ok,
+              () => false,
+            );
+          while (!(await ready())) {
+            expect({ code: service.exitCode, log }).toEqual({ code: null, log });
+            await setTimeout(25);
+          }
+          const health = await fetch(`http://127.0.0.1:${port}/health`).then((answer) => answer.json());
+          expect(health).toMatchObject({ status: 'up', version: workspace.version });
+          const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
+          expect([page.status, page.headers.get('content-type')]).toEqual(
+            app === 'registry' ? [200, expect.stringContaining('text/html')] : [404, expect.stringContaining('json')],
           );
-        await untilTrue(`the ${app} is ready`, ready, 30_000);
-        const health = await fetch(`http://127.0.0.1:${port}/health`).then((answer) => answer.json());
-        expect(health).toMatchObject({ status: 'up', version: workspace.version });
-        const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
-        expect([page.status, page.headers.get('content-type')]).toEqual(
-          app === 'registry' ? [200, expect.stringContaining('text/html')] : [404, expect.stringContaining('json')],
-        );
-        if (app === 'registry') expect((await fetch(`http://127.0.0.1:${port}/docs/quality.html`)).status).toBe(200);
-      } finally {
-        service.kill('SIGTERM');
-      }
-      expect(await ended).toBe(0);
-      expect(fs.readdirSync(image.folder).sort()).toEqual([
-        ...({ ingest: ['alert-thread.js', 'check-thread.js', 'files'], registry: ['console', 'docs'] }[app] ?? []),
-        'main.js',
-        ...(app === 'ingest' ? ['merge-thread.js'] : []),
-        'node_modules',
-        'package-lock.json',
-        'package.json',
-        'sbom.cdx.json',
-        ...(app === 'ingest' ? ['tier-thread.js', 'upload-thread.js'] : []),
-      ]);
-    },
-    240_000,
-  );
+          if (app === 'registry') expect((await fetch(`http://127.0.0.1:${port}/docs/quality.html`)).status).toBe(200);
+        } finally {
+          service.kill('SIGTERM');
+        }
+        expect(await ended).toBe(0);
+      },
+      patience,
+    );
+  });
 
   it('leave what both migrate to the role of both, and keep the rest apart', async () => {
     const owners = `select distinct nspname as schema, pg_get_userbyid(relowner) as owner

@@ -15,18 +15,51 @@ interface Lock {
 
 const read = <T>(file: string): T => JSON.parse(fs.readFileSync(file, 'utf8')) as T;
 
-/** The locks agree with the manifest, and each package is there in its version, or optional. */
+/** The lock of the folder agrees with its manifest, and the workspace has each package of it in its version, or it is optional. */
 export function installs(folder: string, workspace: string): boolean {
   const installed = path.join(workspace, 'node_modules/.package-lock.json');
   if (!fs.existsSync(installed)) return false;
-  const text = (of: string): string => fs.readFileSync(path.join(of, 'package-lock.json'), 'utf8');
-  if (text(folder) !== text(workspace)) return false;
   const { packages } = read<Lock>(path.join(folder, 'package-lock.json'));
   const there = read<Lock>(installed).packages;
   return (
     agrees(read<LockedPackage>(path.join(folder, 'package.json')), packages['']!) &&
     Object.entries(packages).every(([place, locked]) => place === '' || isInstalled(locked, there[place]))
   );
+}
+
+/** Whether two folders have the same lock. */
+export function locksAlike(...folders: readonly [string, string]): boolean {
+  const [one, other] = folders.map((folder) => fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+  return one === other;
+}
+
+/** Gives a folder the packages of its lock, and no others, from those of the workspace. */
+export function linkPackages(folder: string, workspace: string): void {
+  const { packages } = read<Lock>(path.join(folder, 'package-lock.json'));
+  for (const place of Object.keys(packages)) {
+    const source = path.join(workspace, place);
+    if (place !== '' && fs.existsSync(source)) linkFiles(source, path.join(folder, place));
+  }
+}
+
+/** Packages inside of a package have places of their own. */
+function linkFiles(source: string, target: string): void {
+  fs.mkdirSync(target, { recursive: true });
+  for (const entry of fs.readdirSync(source, { withFileTypes: true })) {
+    if (entry.name === 'node_modules') continue;
+    const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
+    if (entry.isDirectory()) linkFiles(from, to);
+    else linkFile(from, to);
+  }
+}
+
+/** Copies where the file system makes no second name: on another disk, or for a file of another account. */
+function linkFile(from: string, to: string): void {
+  try {
+    fs.linkSync(from, to);
+  } catch {
+    fs.copyFileSync(from, to);
+  }
 }
 
 function agrees(manifest: LockedPackage, locked: LockedPackage): boolean {

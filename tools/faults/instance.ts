@@ -68,7 +68,7 @@ export class Instance {
   async #keepRunning(): Promise<void> {
     const { script, env, log } = this.options;
     while (!this.#isStopped) {
-      const options = { env: { ...env, PORT: String(this.port) }, line: log, limit: END_LIMIT_MS };
+      const options = { env: { ...env, PORT: String(this.port) }, line: log, limit: END_LIMIT_MS, quick: true };
       this.#process = new ServiceProcess(script, options);
       const end = await this.#process.ended;
       if (end.startsWith('exit code')) await delay(PAUSE_MS);

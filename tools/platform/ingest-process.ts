@@ -10,7 +10,7 @@ export class IngestProcess extends ServiceProcess {
     readonly url: string,
     env: NodeJS.ProcessEnv,
   ) {
-    super(script, { env, line: () => undefined, limit: 5_000 });
+    super(script, { env, line: () => undefined, limit: 5_000, quick: true });
   }
 
   /** Starts it; `ready` tells when it answers. */

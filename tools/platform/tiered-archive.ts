@@ -8,6 +8,7 @@ import { raw } from '@pelorus/shared/persistence';
 import { type ObjectFault, type ObjectRequest, ObjectServer } from '@pelorus/shared/testing';
 import { runChecks } from '@pelorus/shared/verification';
 import { freshApp } from '../build/fresh-bundle.mjs';
+import { fromOneFile } from '../start/service-process.mjs';
 import { IngestProcess } from './ingest-process';
 
 /** Work of a process of its own that can be killed. */
@@ -103,7 +104,10 @@ export class TieredArchive {
   async untiering(): Promise<KilledWork> {
     const script = await freshApp('ingest');
     const env = { PATH: process.env['PATH'], DATABASE_URL: this.ingest.database.url, ...this.server.environment() };
-    const child = spawn(process.execPath, ['--enable-source-maps', script, 'untier'], { env, stdio: 'ignore' });
+    const child = spawn(process.execPath, ['--enable-source-maps', ...fromOneFile, script, 'untier'], {
+      env,
+      stdio: 'ignore',
+    });
     return { kill: () => void child.kill('SIGKILL'), ended: once(child, 'exit') };
   }
 

@@ -4,6 +4,7 @@ import { FolderInUse } from './folder-lock.mjs';
 import { openDatabase, runningDatabase } from '../postgres/embedded-database.mjs';
 import { runCommand } from './run-command.mjs';
 import { messageOf } from './errors.mjs';
+import { fromOneFile } from '../start/service-process.mjs';
 
 /** Purposes of programs that hold the embedded database for a moment: others wait for them. */
 export const shortPurposes = [
@@ -49,7 +50,7 @@ export async function callServices(purpose, calls) {
   try {
     const codes = [];
     for (const [i, { words, env }] of calls.entries()) {
-      const args = ['--enable-source-maps', scripts[i] ?? '', ...words];
+      const args = ['--enable-source-maps', ...fromOneFile, scripts[i] ?? '', ...words];
       codes.push(await runCommand(process.execPath, args, { ...process.env, ...env, DATABASE_URL: url }));
     }
     return codes;

@@ -3,6 +3,9 @@ import { freshBundle } from '../build/fresh-bundle.mjs';
 
 const require = createRequire(import.meta.url);
 
+// TypeORM comes from one file, too.
+require('./one-file-packages.cjs');
+
 /** Bundles what makes tokens, unless that is done; gives the path of the bundle. */
 export const freshTokens = () => freshBundle('tools/start/access-tokens.ts', 'dist/run/tools/access-tokens.js');
 

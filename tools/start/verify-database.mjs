@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { appBundle } from '../build/fresh-bundle.mjs';
+import { fromOneFile } from './service-process.mjs';
 
 /**
  * Checks the whole database of both services; resolves with a fault for each service whose check found one.
@@ -18,7 +19,8 @@ export async function verifyDatabase({ databaseUrl, fileFolder }) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function verify(app, env) {
-  const child = spawn(process.execPath, [appBundle(app), 'verify'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [...fromOneFile, appBundle(app), 'verify'];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return code === 0 ? [] : [{ rule: `${app} verify`, detail: (output + errors).slice(-2_000) }];
 }
