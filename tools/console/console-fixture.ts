@@ -14,6 +14,13 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
+/**
+ * Has maps leave their canvas blank; all else that they do stays: shaders are compiled, places are found. A text, because
+ * these tests know no types of browsers.
+ */
+const DRAW_NOTHING = `for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext])
+  prototype.drawElements = prototype.drawArrays = () => {};`;
+
 interface Served {
   readonly address: string;
   readonly ingest: string;
@@ -24,6 +31,8 @@ export interface Look {
   readonly locale?: 'en-GB' | 'de-DE';
   readonly dark?: boolean;
   readonly phone?: boolean;
+  /** Whether maps are drawn: a picture takes three seconds of processor without a graphics card. SCREENSHOTS have all. */
+  readonly drawsMaps?: boolean;
   /** Account that is logged in. */
   readonly as?: string;
   readonly options?: BrowserContextOptions;
@@ -72,7 +81,7 @@ export class ConsoleFixture {
   }
 
   /** Close its context afterwards. The locale is always set: without one the browser may name one unknown to Intl. */
-  async open(place: string, { locale = 'en-GB', dark, phone, as, options }: Look = {}): Promise<Page> {
+  async open(place: string, { locale = 'en-GB', dark, phone, drawsMaps, as, options }: Look = {}): Promise<Page> {
     const context = await this.browser.newContext({
       locale,
       colorScheme: dark ? 'dark' : 'light',
@@ -83,6 +92,7 @@ export class ConsoleFixture {
     });
     const page = await context.newPage();
     settling.set(page, watchRequests(page));
+    if (!drawsMaps && !process.env['SCREENSHOTS']) await context.addInitScript(DRAW_NOTHING);
     page.on('console', (message) => {
       // A visitor is told by 401 that nobody is logged in.
       const { url } = message.location();
