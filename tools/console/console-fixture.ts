@@ -14,6 +14,17 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
+/**
+ * Has maps leave their canvas blank, and gives them no land to prepare for it; all else that they do stays: shaders are
+ * compiled, places are found. A text, because these tests know no types of browsers.
+ */
+const DRAW_NOTHING = `for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext])
+  prototype.drawElements = prototype.drawArrays = () => {};
+const NO_LAND = { type: 'Topology', arcs: [], objects: { land: { type: 'GeometryCollection', geometries: [] } } };
+const ask = fetch;
+window.fetch = async (...request) =>
+  /\\/land-[^/]*\\.json$/.test(String(request[0])) ? Response.json(NO_LAND) : ask(...request);`;
+
 interface Served {
   readonly address: string;
   readonly ingest: string;
@@ -24,6 +35,8 @@ export interface Look {
   readonly locale?: 'en-GB' | 'de-DE';
   readonly dark?: boolean;
   readonly phone?: boolean;
+  /** Whether maps are drawn: a picture takes three seconds of processor without a graphics card. SCREENSHOTS have all. */
+  readonly drawsMaps?: boolean;
   /** Account that is logged in. */
   readonly as?: string;
   readonly options?: BrowserContextOptions;
@@ -72,7 +85,7 @@ export class ConsoleFixture {
   }
 
   /** Close its context afterwards. The locale is always set: without one the browser may name one unknown to Intl. */
-  async open(place: string, { locale = 'en-GB', dark, phone, as, options }: Look = {}): Promise<Page> {
+  async open(place: string, { locale = 'en-GB', dark, phone, drawsMaps, as, options }: Look = {}): Promise<Page> {
     const context = await this.browser.newContext({
       locale,
       colorScheme: dark ? 'dark' : 'light',
@@ -83,6 +96,7 @@ export class ConsoleFixture {
     });
     const page = await context.newPage();
     settling.set(page, watchRequests(page));
+    if (!drawsMaps && !process.env['SCREENSHOTS']) await context.addInitScript(DRAW_NOTHING);
     page.on('console', (message) => {
       // A visitor is told by 401 that nobody is logged in.
       const { url } = message.location();
@@ -126,7 +140,12 @@ export async function accessibilityFaults(page: Page): Promise<unknown[]> {
   await settling.get(page)?.();
   while (await page.evaluate(FADING)) await page.waitForTimeout(50);
   // React Aria keeps what it announced for 7 seconds, also when the list whose entry it names is closed by then.
-  const axe = new AxeBuilder({ page }).withTags(WCAG).exclude('[data-live-announcer]');
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(WCAG)
+    .exclude('[data-live-announcer]')
+    // Without frames of other origins no second page has to put results together.
+    .setLegacyMode();
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => [
     id,

@@ -71,7 +71,7 @@ describe('the console', () => {
     ['/missions/1', MAP, 2],
     ['/datasets', '[role=row]:nth-child(3)', 0],
   ])('prints %s whole: nothing cut, no buttons, maps drawn', async (place, awaited, maps) => {
-    const page = await console.open(place, { dark: true });
+    const page = await console.open(place, { dark: true, drawsMaps: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await console.settled(page);
     // Paper has the map as it is drawn at that moment.
