@@ -1,9 +1,10 @@
 import { type Content, type StreamSummary, type Warning } from '@pelorus/ingest/domain';
 import { type Instant } from '@pelorus/shared/kernel';
-import { type Executor, raw, sql, violatedConstraint } from '@pelorus/shared/persistence';
-import { type DatasetBlock, type JointBlock } from './block-writer';
+import { type Executor, raw, type Sql, sql, violatedConstraint } from '@pelorus/shared/persistence';
+import { BlockWriter, type DatasetBlock, type JointBlock } from './block-writer';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant, instantOfMicros, selectMicros } from './instant-sql';
+import { isDistributed } from './is-distributed';
 import { unfoldedRow } from './unfolded-row';
 
 export interface NewDataset extends Content {
@@ -26,6 +27,23 @@ const DATASET_FIELDS = raw(
     last_text text[], last_flag smallint[]`,
 );
 
+const DATASET_COLUMNS = raw(
+  `part, id, username, name, datetime, datetime_min, datetime_max, rows, "values", missing, bytes, sha256, original, missing_of,
+    warnings`,
+);
+const FRESH_COLUMNS = raw(
+  `part, id, username, name, moment, datetime_min, datetime_max, rows, "values", missing, bytes, sha256, original, missing_of,
+    warnings`,
+);
+const NOTE_COLUMNS = raw(
+  `part, dataset_id, "values", first_datetime, last_datetime, last_number, last_text, last_flag`,
+);
+const FRESH_NOTE = raw(`part, id, stream_values, first_datetime, last_datetime, last_number, last_text, last_flag`);
+
+/** All uploads write in one order, so that none waits for another that waits for it. */
+const ONCE_IN_ORDER = sql`order by part, sha256, username on conflict do nothing
+  returning dataset.id, ${selectMicros(sql`dataset.datetime`)} as datetime`;
+
 const BLOCK_FIELDS = raw(
   `part bigint, holder bigint, dataset_id bigint, seq integer, rows integer, level smallint, sum_unit smallint,
     datetime_min timestamptz, datetime_max timestamptz, toc bytea, data bytea, text bytea, stats bytea,
@@ -41,12 +59,26 @@ const WHOSE = 'block_check';
 /** Of datasets that share a block some were not written, because another original holds their bytes: nothing is written. */
 export class SharedWithHeldError extends Error {}
 
-/** Writes datasets by one statement with a constant text, which the server can prepare once. */
+interface WrittenRow {
+  readonly id: number;
+  /** The moment of writing, in microseconds. */
+  readonly datetime: number;
+}
+
+/**
+ * Writes datasets by one statement with a constant text, which the server can prepare once. A distributed server would send the
+ * results of a statement's parts to all nodes, and fail where any is away: there it takes one statement a table.
+ */
 export class DatasetWriter {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
+
+  /** Whether `write` takes several statements, for which it needs a transaction. */
+  async needsTransaction(): Promise<boolean> {
+    return (this.tables.isDistributed ??= await isDistributed(this.executor));
+  }
 
   /** The moment of writing for datasets that share blocks, which name it. */
   async now(): Promise<Instant> {
@@ -70,42 +102,35 @@ export class DatasetWriter {
     moment?: Instant,
   ): Promise<Map<number, Instant>> {
     try {
-      return await this.#write(datasets, blocks, moment);
+      const rows = (await this.needsTransaction())
+        ? await this.#writeApart(datasets, blocks, moment)
+        : await this.#writeTogether(datasets, blocks, moment);
+      return new Map(rows.map(({ id, datetime }) => [id, instantOfMicros(datetime)]));
     } catch (error) {
       if (violatedConstraint(error) === WHOSE) throw new SharedWithHeldError();
       throw error;
     }
   }
 
-  async #write(
+  async #writeTogether(
     datasets: readonly NewDataset[],
     blocks: readonly (DatasetBlock | JointBlock)[],
     moment: Instant | undefined,
-  ): Promise<Map<number, Instant>> {
+  ): Promise<WrittenRow[]> {
     const { dataset, unfoldedDataset, block } = this.tables;
     const holders = holdersOf(blocks);
     const datasetRows = datasets.map((each) => ({ ...datasetFields(each), holder: holders.get(each.id) }));
-    const rows = await this.executor.query<{ id: number; datetime: number }>(
+    return this.executor.query<WrittenRow>(
       sql`with fresh as materialized (
           -- Of datasets with one time stamp the one written later counts: they are written in their order.
-          select fresh.*, coalesce(${moment ? fromInstant(moment) : null}::timestamptz, clock_timestamp()) as moment
+          select fresh.*, ${momentOf(moment)} as moment
           from json_to_recordset(${JSON.stringify(datasetRows)}::json)
             as fresh (${DATASET_FIELDS}), set_config('lock_timeout', ${PATIENCE}, true)),
         written as (
-          insert into ${dataset} as dataset (part, id, username, name, datetime, datetime_min, datetime_max, rows,
-            "values", missing, bytes, sha256, original, missing_of, warnings)
-          select part, id, username, name, moment, datetime_min, datetime_max, rows, "values", missing,
-            bytes, sha256, original, missing_of, warnings
-          from fresh
-          -- All uploads write in one order, so that none waits for another that waits for it.
-          order by part, sha256, username
-          on conflict do nothing
-          returning dataset.id, ${selectMicros(sql`dataset.datetime`)} as datetime),
+          insert into ${dataset} as dataset (${DATASET_COLUMNS}) select ${FRESH_COLUMNS} from fresh ${ONCE_IN_ORDER}),
         noted as (
-          insert into ${unfoldedDataset} (part, dataset_id, "values", first_datetime, last_datetime, last_number,
-            last_text, last_flag)
-          select part, id, stream_values, first_datetime, last_datetime, last_number, last_text, last_flag
-          from fresh where id in (select id from written)),
+          insert into ${unfoldedDataset} (${NOTE_COLUMNS})
+          select ${FRESH_NOTE} from fresh where id in (select id from written)),
         -- How many datasets of each block are written. One that only some of its datasets got has no sources, which a
         -- constraint refuses.
         held as (
@@ -122,8 +147,41 @@ export class DatasetWriter {
         select id, datetime from written`,
       { prepared: true },
     );
-    return new Map(rows.map(({ id, datetime }) => [id, instantOfMicros(datetime)]));
   }
+
+  async #writeApart(
+    datasets: readonly NewDataset[],
+    blocks: readonly (DatasetBlock | JointBlock)[],
+    moment: Instant | undefined,
+  ): Promise<WrittenRow[]> {
+    const { dataset, unfoldedDataset } = this.tables;
+    const fresh = (rows: readonly NewDataset[]): Sql =>
+      sql`json_to_recordset(${JSON.stringify(rows.map(datasetFields))}::json) as fresh (${DATASET_FIELDS})`;
+    const written = await this.executor.query<WrittenRow>(
+      sql`insert into ${dataset} as dataset (${DATASET_COLUMNS}) select ${FRESH_COLUMNS}
+        from (select fresh.*, ${momentOf(moment)} as moment from ${fresh(datasets)} offset 0) fresh ${ONCE_IN_ORDER}`,
+      { prepared: true },
+    );
+    const ids = new Set(written.map(({ id }) => id));
+    const stored = blocks.filter((block) => {
+      const got = datasetIdsOf(block).filter((id) => ids.has(id)).length;
+      if (got > 0 && got < datasetIdsOf(block).length) throw new SharedWithHeldError();
+      return got > 0;
+    });
+    if (written.length === 0) return [];
+    await this.executor.query(
+      sql`insert into ${unfoldedDataset} (${NOTE_COLUMNS})
+        select ${FRESH_NOTE} from ${fresh(datasets.filter(({ id }) => ids.has(id)))}`,
+      { prepared: true },
+    );
+    if (stored.length > 0) await new BlockWriter(this.executor, this.tables).insert(stored);
+    return written;
+  }
+}
+
+/** Now, unless a moment is given. */
+function momentOf(moment: Instant | undefined): Sql {
+  return sql`coalesce(${moment ? fromInstant(moment) : null}::timestamptz, clock_timestamp())`;
 }
 
 function datasetFields(dataset: NewDataset): object {
