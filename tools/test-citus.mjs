@@ -11,7 +11,10 @@ import { freshClient } from './build/fresh-client.mjs';
 import { citusServer } from './postgres/citus-server.mjs';
 import { runCommand } from './process/run-command.mjs';
 
-const suites = ['libs/ingest', 'apps/ingest', 'libs/auth', 'libs/shared/persistence', 'libs/shared/testing'];
+const suites = [
+  ...['libs/ingest', 'apps/ingest', 'libs/auth', 'libs/registry/persistence'],
+  ...['libs/shared/persistence', 'libs/shared/testing'],
+];
 // Blocks are moved into partitions on one server only; that a cluster refuses it is tested elsewhere.
 const withDatabase = `(${suites.join('|')})/(?!.*/partitions\\.e2e).*\\.(db|e2e|citus)-spec\\.ts$`;
 

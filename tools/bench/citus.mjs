@@ -59,6 +59,7 @@ async function tasksOf(platform, { rows, columns, rounds }) {
   let small = 0;
   const post = (body) => call(platform, 'POST', '/rest/datasets?allowDuplicate=true', body);
   const next = () => Buffer.from(smallFile(small++));
+  /** @type {Record<'small' | 'large', number[]>} */
   const ids = { small: [], large: [] };
   const remove = (kind) => call(platform, 'DELETE', `/rest/datasets/${ids[kind].pop()}`);
   for (let i = 0; i < rounds + WARM_UP; i++) {
