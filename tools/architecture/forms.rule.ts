@@ -4,7 +4,7 @@ import { isTest, type Rule } from './workspace';
 const ROLES = new Set([
   ...['controller', 'module', 'dto', 'guard', 'pipe', 'filter', 'interceptor', 'decorator', 'lifecycle'],
   ...['service', 'repository', 'schema', 'migration', 'model', 'errors', 'check', 'rule', 'commands', 'parameters'],
-  ...['spec', 'db-spec', 'e2e-spec', 'system-spec', 'deployment-spec', 'arbitrary', 'config', 'd'],
+  ...['spec', 'db-spec', 'e2e-spec', 'system-spec', 'deployment-spec', 'citus-spec', 'arbitrary', 'config', 'd'],
 ]);
 /** Roles that the name of a class tells. */
 const CLASS =

@@ -19,7 +19,7 @@ export const projectOf = (workspace: Workspace, file: string): Project | undefin
   workspace.projects.find((project) => file.startsWith(`${project.root}/`));
 
 export const isTest = (file: string): boolean =>
-  /\.(spec|db-spec|e2e-spec|system-spec|deployment-spec)\.tsx?$|\/test\//.test(file);
+  /\.(spec|db-spec|e2e-spec|system-spec|deployment-spec|citus-spec)\.tsx?$|\/test\//.test(file);
 
 /** The value of a project's tag: `tag(project, 'type')` is `util` for `type:util`. */
 export const tag = (project: Project, name: string): string =>

@@ -8,8 +8,8 @@ import { messageOf } from '../process/errors.mjs';
 
 /**
  * The Citus cluster of the database at `url`, for a run of the tests. `template` names a database on each of its nodes:
- * without tables, closed, with the nodes known to each other; a copy of it on every node is a database of the cluster.
- * Databases named `pelorus_test_<run>_*` belong to the run and are gone from every node when it has stopped.
+ * without tables, closed, with the nodes known to each other; a copy of it on every node is a database of the cluster:
+ * `create` makes one, `createPlain` one that is not distributed, on the coordinator. Databases named `pelorus_test_<run>_*` belong to the run and are gone from every node when it has stopped.
  * @param {string} url
  * @param {string} run
  */
@@ -37,7 +37,27 @@ async function clusterServer(url, run, nodes) {
     await stop().catch(() => {}); // the first fault tells more
     throw error;
   }
-  return { url, run, template, stop };
+  const [coordinator = ''] = urls;
+  return {
+    url,
+    run,
+    template,
+    create: () => makeDatabase(urls, `pelorus_test_${run}_distributed`, template),
+    createPlain: () => makeDatabase([coordinator], `pelorus_test_${run}_plain`, 'template0'),
+    stop,
+  };
+}
+
+/**
+ * Makes a database on servers; gives its address on the first one.
+ * @param {readonly string[]} urls
+ * @param {string} name
+ * @param {string} template
+ */
+async function makeDatabase(urls, name, template) {
+  for (const url of urls)
+    await connected(url, (client) => client.query(`create database "${name}" template "${template}"`));
+  return inDatabase(urls[0] ?? '', name);
 }
 
 /**
@@ -63,7 +83,7 @@ async function nodesOf(client) {
  */
 async function makeTemplate(urls, nodes, name) {
   for (const url of urls) {
-    await connected(url, (client) => client.query(`create database "${name}" template template0`));
+    await makeDatabase([url], name, 'template0');
     await connected(inDatabase(url, name), (client) => client.query('create extension citus'));
   }
   await connected(inDatabase(urls[0] ?? '', name), (client) => addNodes(client, nodes));

@@ -12,9 +12,14 @@ const SERVER_SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
 export async function startIngest(cleanup, settings = {}) {
   const database = await startThrowAwayServer({ onDisk: true, settings: SERVER_SETTINGS });
   cleanup.defer(database.stop);
-  const service = await MeasuredService.start('ingest', database.url, cleanup, { settings });
+  return startIngestOn(database.url, cleanup, settings);
+}
+
+/** The same on a database that is there. */
+export async function startIngestOn(databaseUrl, cleanup, settings = {}) {
+  const service = await MeasuredService.start('ingest', databaseUrl, cleanup, { settings });
   const { session } = await service.logIn();
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   cleanup.defer(() => client.end());
   const { url, port, program } = service;
@@ -22,11 +27,11 @@ export async function startIngest(cleanup, settings = {}) {
     url,
     port,
     client,
-    databaseUrl: database.url,
+    databaseUrl,
     session,
     memory: () => program.memory(),
     processorSeconds: () => program.processorSeconds(),
-    load: startLoad(cleanup, { port, session, databaseUrl: database.url }),
+    load: startLoad(cleanup, { port, session, databaseUrl }),
     restart: (other) => service.restart(other),
     /** Runs a command of the service, such as `merge`, to its end; gives what it printed. */
     command: (...words) => program.command(words),

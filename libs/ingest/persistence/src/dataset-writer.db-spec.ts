@@ -3,7 +3,8 @@ import { raw } from '@pelorus/shared/persistence';
 import { blockFrom, contentWith, ensureLayout, MOMENT, SHA, store } from '../test/dataset-store';
 import { ingestDatabase, type IngestDatabase } from '../test/ingest-database';
 import { DatasetRepository } from './dataset.repository';
-import { DatasetWriter, type NewDataset } from './dataset-writer';
+import { DatasetWriter } from './dataset-writer';
+import { type NewDataset } from './new-dataset';
 
 let ingest: IngestDatabase;
 let part: number;

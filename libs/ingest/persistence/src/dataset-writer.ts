@@ -1,36 +1,26 @@
-import { type Content, type StreamSummary, type Warning } from '@pelorus/ingest/domain';
 import { type Instant } from '@pelorus/shared/kernel';
-import { type Executor, raw, sql, violatedConstraint } from '@pelorus/shared/persistence';
-import { type DatasetBlock, type JointBlock } from './block-writer';
+import { type Executor, type Sql, sql, violatedConstraint } from '@pelorus/shared/persistence';
+import { BlockWriter, type DatasetBlock, type JointBlock } from './block-writer';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant, instantOfMicros, selectMicros } from './instant-sql';
-import { unfoldedRow } from './unfolded-row';
+import { isDistributed } from './is-distributed';
+import {
+  BLOCK_FIELDS,
+  blockFields,
+  DATASET_COLUMNS,
+  DATASET_FIELDS,
+  datasetFields,
+  datasetIdsOf,
+  FRESH_COLUMNS,
+  FRESH_NOTE,
+  holdersOf,
+  type NewDataset,
+  NOTE_COLUMNS,
+} from './new-dataset';
 
-export interface NewDataset extends Content {
-  readonly id: number;
-  readonly part: number;
-  readonly username: string;
-  readonly name?: string;
-  readonly warnings: readonly Warning[];
-  /** Whether the dataset is the original of its bytes; false for a wanted copy. */
-  readonly original: boolean;
-  readonly missingOf?: readonly number[];
-  /** Summary of each stream, in the order of the columns of values. */
-  readonly summaries: readonly StreamSummary[];
-}
-
-const DATASET_FIELDS = raw(
-  `part bigint, id bigint, holder bigint, username text, name text, datetime_min timestamptz, datetime_max timestamptz, rows bigint,
-    "values" bigint, missing bigint, bytes bigint, sha256 bytea, original boolean, missing_of bigint[], warnings jsonb,
-    stream_values bigint[], first_datetime timestamptz[], last_datetime timestamptz[], last_number float8[],
-    last_text text[], last_flag smallint[]`,
-);
-
-const BLOCK_FIELDS = raw(
-  `part bigint, holder bigint, dataset_id bigint, seq integer, rows integer, level smallint, sum_unit smallint,
-    datetime_min timestamptz, datetime_max timestamptz, toc bytea, data bytea, text bytea, stats bytea,
-    sources bytea`,
-);
+/** All uploads write in one order, so that none waits for another that waits for it. */
+const ONCE_IN_ORDER = sql`order by part, sha256, username on conflict do nothing
+  returning dataset.id, ${selectMicros(sql`dataset.datetime`)} as datetime`;
 
 /** Longest wait for another upload of the same bytes. */
 const PATIENCE = '10s';
@@ -41,12 +31,26 @@ const WHOSE = 'block_check';
 /** Of datasets that share a block some were not written, because another original holds their bytes: nothing is written. */
 export class SharedWithHeldError extends Error {}
 
-/** Writes datasets by one statement with a constant text, which the server can prepare once. */
+interface WrittenRow {
+  readonly id: number;
+  /** The moment of writing, in microseconds. */
+  readonly datetime: number;
+}
+
+/**
+ * Writes datasets by one statement with a constant text, which the server can prepare once. A distributed server would send the
+ * results of a statement's parts to all nodes, and fail where any is away: there it takes one statement a table.
+ */
 export class DatasetWriter {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
+
+  /** Whether `write` takes several statements, for which it needs a transaction. */
+  async needsTransaction(): Promise<boolean> {
+    return (this.tables.isDistributed ??= await isDistributed(this.executor));
+  }
 
   /** The moment of writing for datasets that share blocks, which name it. */
   async now(): Promise<Instant> {
@@ -70,42 +74,35 @@ export class DatasetWriter {
     moment?: Instant,
   ): Promise<Map<number, Instant>> {
     try {
-      return await this.#write(datasets, blocks, moment);
+      const rows = (await this.needsTransaction())
+        ? await this.#writeApart(datasets, blocks, moment)
+        : await this.#writeTogether(datasets, blocks, moment);
+      return new Map(rows.map(({ id, datetime }) => [id, instantOfMicros(datetime)]));
     } catch (error) {
       if (violatedConstraint(error) === WHOSE) throw new SharedWithHeldError();
       throw error;
     }
   }
 
-  async #write(
+  async #writeTogether(
     datasets: readonly NewDataset[],
     blocks: readonly (DatasetBlock | JointBlock)[],
     moment: Instant | undefined,
-  ): Promise<Map<number, Instant>> {
+  ): Promise<WrittenRow[]> {
     const { dataset, unfoldedDataset, block } = this.tables;
     const holders = holdersOf(blocks);
     const datasetRows = datasets.map((each) => ({ ...datasetFields(each), holder: holders.get(each.id) }));
-    const rows = await this.executor.query<{ id: number; datetime: number }>(
+    return this.executor.query<WrittenRow>(
       sql`with fresh as materialized (
           -- Of datasets with one time stamp the one written later counts: they are written in their order.
-          select fresh.*, coalesce(${moment ? fromInstant(moment) : null}::timestamptz, clock_timestamp()) as moment
+          select fresh.*, ${momentOf(moment)} as moment
           from json_to_recordset(${JSON.stringify(datasetRows)}::json)
             as fresh (${DATASET_FIELDS}), set_config('lock_timeout', ${PATIENCE}, true)),
         written as (
-          insert into ${dataset} as dataset (part, id, username, name, datetime, datetime_min, datetime_max, rows,
-            "values", missing, bytes, sha256, original, missing_of, warnings)
-          select part, id, username, name, moment, datetime_min, datetime_max, rows, "values", missing,
-            bytes, sha256, original, missing_of, warnings
-          from fresh
-          -- All uploads write in one order, so that none waits for another that waits for it.
-          order by part, sha256, username
-          on conflict do nothing
-          returning dataset.id, ${selectMicros(sql`dataset.datetime`)} as datetime),
+          insert into ${dataset} as dataset (${DATASET_COLUMNS}) select ${FRESH_COLUMNS} from fresh ${ONCE_IN_ORDER}),
         noted as (
-          insert into ${unfoldedDataset} (part, dataset_id, "values", first_datetime, last_datetime, last_number,
-            last_text, last_flag)
-          select part, id, stream_values, first_datetime, last_datetime, last_number, last_text, last_flag
-          from fresh where id in (select id from written)),
+          insert into ${unfoldedDataset} (${NOTE_COLUMNS})
+          select ${FRESH_NOTE} from fresh where id in (select id from written)),
         -- How many datasets of each block are written. One that only some of its datasets got has no sources, which a
         -- constraint refuses.
         held as (
@@ -122,66 +119,39 @@ export class DatasetWriter {
         select id, datetime from written`,
       { prepared: true },
     );
-    return new Map(rows.map(({ id, datetime }) => [id, instantOfMicros(datetime)]));
+  }
+
+  async #writeApart(
+    datasets: readonly NewDataset[],
+    blocks: readonly (DatasetBlock | JointBlock)[],
+    moment: Instant | undefined,
+  ): Promise<WrittenRow[]> {
+    const { dataset, unfoldedDataset } = this.tables;
+    const fresh = (rows: readonly NewDataset[]): Sql =>
+      sql`json_to_recordset(${JSON.stringify(rows.map(datasetFields))}::json) as fresh (${DATASET_FIELDS})`;
+    const written = await this.executor.query<WrittenRow>(
+      sql`insert into ${dataset} as dataset (${DATASET_COLUMNS}) select ${FRESH_COLUMNS}
+        from (select fresh.*, ${momentOf(moment)} as moment from ${fresh(datasets)} offset 0) fresh ${ONCE_IN_ORDER}`,
+      { prepared: true },
+    );
+    const ids = new Set(written.map(({ id }) => id));
+    const stored = blocks.filter((block) => {
+      const got = datasetIdsOf(block).filter((id) => ids.has(id)).length;
+      if (got > 0 && got < datasetIdsOf(block).length) throw new SharedWithHeldError();
+      return got > 0;
+    });
+    if (written.length === 0) return [];
+    await this.executor.query(
+      sql`insert into ${unfoldedDataset} (${NOTE_COLUMNS})
+        select ${FRESH_NOTE} from ${fresh(datasets.filter(({ id }) => ids.has(id)))}`,
+      { prepared: true },
+    );
+    if (stored.length > 0) await new BlockWriter(this.executor, this.tables).insert(stored);
+    return written;
   }
 }
 
-function datasetFields(dataset: NewDataset): object {
-  const { part, id, username, name, rows, values, missing, bytes, original, missingOf, warnings } = dataset;
-  return {
-    part,
-    id,
-    username,
-    name,
-    datetime_min: fromInstant(dataset.datetimeMin),
-    datetime_max: fromInstant(dataset.datetimeMax),
-    rows,
-    values,
-    missing,
-    bytes,
-    sha256: `\\x${dataset.sha256}`,
-    original,
-    missing_of: missingOf,
-    ...(warnings.length > 0 && { warnings }),
-    ...unfoldedRow(dataset.summaries),
-  };
-}
-
-/** The dataset that stands for all of a block, the first of it, by their ids. */
-function holdersOf(blocks: readonly (DatasetBlock | JointBlock)[]): Map<number, number> {
-  const holders = new Map<number, number>();
-  for (const block of blocks) for (const id of datasetIdsOf(block)) holders.set(id, holderOf(block));
-  return holders;
-}
-
-function datasetIdsOf(block: DatasetBlock | JointBlock): readonly number[] {
-  return 'datasetIds' in block ? block.datasetIds : [block.datasetId];
-}
-
-function holderOf(block: DatasetBlock | JointBlock): number {
-  return datasetIdsOf(block)[0]!;
-}
-
-function blockFields(block: DatasetBlock | JointBlock): object {
-  const { part, rows, level, sumUnit, text, stats } = block;
-  const whose =
-    'datasetIds' in block ? { sources: hex(block.sources) } : { dataset_id: block.datasetId, seq: block.seq };
-  return {
-    part,
-    holder: holderOf(block),
-    ...whose,
-    rows,
-    level,
-    sum_unit: sumUnit,
-    datetime_min: fromInstant(block.first),
-    datetime_max: fromInstant(block.last),
-    toc: hex(block.toc),
-    data: hex(block.data),
-    text: text && hex(text),
-    stats: stats && hex(stats),
-  };
-}
-
-function hex(bytes: Uint8Array): string {
-  return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}`;
+/** Now, unless a moment is given. */
+function momentOf(moment: Instant | undefined): Sql {
+  return sql`coalesce(${moment ? fromInstant(moment) : null}::timestamptz, clock_timestamp())`;
 }

@@ -4,6 +4,7 @@ import { type Executor, findPage, presentTables, sql } from '@pelorus/shared/per
 import { DATASETS } from './dataset-collection';
 import { type DatasetRow, selectDataset, toDatasetHead } from './dataset-row';
 import { type IngestTables } from './ingest-tables';
+import { fromInstant } from './instant-sql';
 import { LayoutRepository } from './layout.repository';
 import { RecheckRepository } from './quality/recheck.repository';
 import { withoutWriters } from './without-writers';
@@ -69,19 +70,21 @@ export class DatasetRepository {
   }
 
   /** Deletes the dataset's own row, and leaves a deletion note for reads under way. */
-  async delete({ part, id }: DatasetHead): Promise<{ readonly original: boolean }> {
-    await this.executor.query(
-      sql`insert into ${this.tables.deletion} (part, dataset_id, datetime_min, datetime_max, deleted)
-        select part, id, datetime_min, datetime_max, clock_timestamp()
-        from ${this.tables.dataset} where part = ${part} and id = ${id}`,
-      { prepared: true },
-    );
-    await new RecheckRepository(this.executor, this.tables).noteDeletion({ part, id });
+  async delete(head: DatasetHead): Promise<{ readonly original: boolean }> {
+    const { part, id, datetimeMin, datetimeMax } = head;
     const [row] = await this.executor.query<{ original: boolean }>(
       sql`delete from ${this.tables.dataset} where part = ${part} and id = ${id} returning original`,
       { prepared: true },
     );
-    return { original: row?.original ?? false };
+    if (!row) return { original: false };
+    await this.executor.query(
+      sql`insert into ${this.tables.deletion} (part, dataset_id, datetime_min, datetime_max, deleted)
+        values (${part}, ${id}, ${fromInstant(datetimeMin)}::timestamptz, ${fromInstant(datetimeMax)}::timestamptz,
+          clock_timestamp())`,
+      { prepared: true },
+    );
+    await new RecheckRepository(this.executor, this.tables).noteDeletion(head);
+    return row;
   }
 
   async #complete(heads: readonly DatasetHead[]): Promise<Dataset[]> {

@@ -23,7 +23,8 @@ export { ContentRepository, type HeldContent, type Holder } from './content.repo
 export { type BlockCopy } from './copy/block-copy';
 export { DATASETS } from './dataset-collection';
 export { type DatasetListing, type DatasetPage, DatasetRepository } from './dataset.repository';
-export { DatasetWriter, type NewDataset, SharedWithHeldError } from './dataset-writer';
+export { DatasetWriter, SharedWithHeldError } from './dataset-writer';
+export { type NewDataset } from './new-dataset';
 export { DatasetIds } from './dataset-ids';
 export { FILES } from './files/file-collection';
 export { type FilePage, FileRepository, type NewFile } from './files/file.repository';

@@ -41,6 +41,8 @@ export class IngestTables {
   readonly objects: BlockObjects;
   /** Whether blocks lay in partitions by year when somebody looked last; statements name years then, so that few are looked at. */
   hasYears = false;
+  /** Whether the server distributes tables; absent until somebody asks. */
+  isDistributed?: boolean;
 
   constructor(
     readonly schema: string,

@@ -12,7 +12,8 @@ export class PartRepository {
 
   /** Inserts missing parts and widens their years; locks the rows that it writes, in one order. */
   async cover(parts: readonly PartYears[]): Promise<void> {
-    const sorted = widened(parts).sort((a, b) => a.part - b.part);
+    const sorted = await this.#uncovered(widened(parts).sort((a, b) => a.part - b.part));
+    if (sorted.length === 0) return;
     await this.executor.query(
       sql`insert into ${this.tables.part} as part (id, layout_id, datetime_min, datetime_max)
         select * from unnest(${numberArray(sorted.map(({ part }) => part))}::bigint[],
@@ -23,6 +24,21 @@ export class PartRepository {
           datetime_max = greatest(part.datetime_max, excluded.datetime_max)
         where part.datetime_min > excluded.datetime_min or part.datetime_max < excluded.datetime_max`,
     );
+  }
+
+  /** Parts that are missing or have fewer years. Mostly there are none: a write would lock their rows, on a cluster on all nodes. */
+  async #uncovered(parts: readonly PartYears[]): Promise<PartYears[]> {
+    const rows = await this.executor.query<{ id: number; firstYear: number; lastYear: number }>(
+      sql`select id, extract(year from datetime_min at time zone 'UTC')::integer as "firstYear",
+          extract(year from datetime_max at time zone 'UTC')::integer as "lastYear"
+        from ${this.tables.part} where id = any(${numberArray(parts.map(({ part }) => part))}::bigint[])`,
+      { prepared: true },
+    );
+    const known = new Map(rows.map(({ id, ...years }) => [id, years]));
+    return parts.filter(({ part, firstYear, lastYear }) => {
+      const years = known.get(part);
+      return !years || years.firstYear > firstYear || years.lastYear < lastYear;
+    });
   }
 }
 

@@ -1,5 +1,12 @@
 import { encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
-import { type Content, type LayoutColumn, partOf, partYears, type StreamSummary } from '@pelorus/ingest/domain';
+import {
+  type Content,
+  type LayoutColumn,
+  partOf,
+  partYears,
+  type Stream,
+  type StreamSummary,
+} from '@pelorus/ingest/domain';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Executor } from '@pelorus/shared/persistence';
 import { DatasetIds, DatasetWriter, LayoutRepository, PartRepository, StreamRepository, YearRepository } from '../src';
@@ -49,11 +56,15 @@ export function blockFrom(fromMs: number, rows: number): EncodedBlock {
 /** Inserts the streams and the layout of `COLUMNS`; gives the layout's id. */
 export async function ensureLayout(executor: Executor, { tables }: IngestDatabase): Promise<number> {
   const streams = new StreamRepository(executor, tables);
-  await streams.create([
-    { code: 'a:b:c', unit: 'm', kind: 'number', owner: 'x' },
-    { code: 'a:b:t', unit: 'text', kind: 'text', owner: 'x' },
-  ]);
-  const found = await streams.find(['a:b:c', 'a:b:t']);
+  const find = (): Promise<Map<string, Stream>> => streams.find(['a:b:c', 'a:b:t']);
+  // As the service does: a cluster would write the streams on all nodes.
+  if ((await find()).size < 2) {
+    await streams.create([
+      { code: 'a:b:c', unit: 'm', kind: 'number', owner: 'x' },
+      { code: 'a:b:t', unit: 'text', kind: 'text', owner: 'x' },
+    ]);
+  }
+  const found = await find();
   const [c, t] = [found.get('a:b:c')!.id, found.get('a:b:t')!.id];
   return new LayoutRepository(executor, tables).ensure(COLUMNS, [c, c, t]);
 }

@@ -1,4 +1,4 @@
-import { type Executor, join, raw, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, join, raw, type Sql } from '@pelorus/shared/persistence';
 
 /** The plan of a statement, as far as it shows which data the statement reaches. */
 export interface Reach {
@@ -47,11 +47,6 @@ export class ExplainingExecutor implements Executor {
     const shards = pieces.map((piece) => piece['Task Count']).filter((count) => typeof count === 'number');
     return { unkeyed: aliases.filter((alias) => !isKeyed(alias)), shards };
   }
-}
-
-/** Whether the server distributes tables. */
-export async function isDistributed(executor: Executor): Promise<boolean> {
-  return (await executor.query(sql`select from pg_extension where extname = 'citus'`)).length > 0;
 }
 
 /** All objects within a value, at any depth. */

@@ -24,6 +24,23 @@ describe('driver errors', () => {
     },
   );
 
+  it.each([
+    [{ code: '08006' }, 'connection to the remote node postgres@10.0.0.2:5432 failed'],
+    [{ code: '58030' }, 'failed to COPY to shard 102008 on 10.0.0.2:5432'],
+    [{ code: '57P01', where: 'while executing command on 10.0.0.2:5432' }, 'terminating connection'],
+  ])('of a distributed server tell that a node is away: %j %s', (properties, message) => {
+    const away = { kind: 'unavailable', code: 'node-unavailable', retryAfter: 2 };
+    expect(translateDriverError(failure(properties, message))).toMatchObject(away);
+  });
+
+  it('of a commit that a node did not answer tell that nobody knows what became of it', () => {
+    const error = failure(
+      { code: 'XX000' },
+      'could not commit transaction for shard 102008 on at least one active node',
+    );
+    expect(translateDriverError(error)).toMatchObject({ kind: 'unavailable', code: 'database-unavailable' });
+  });
+
   it.each([['55P03'], ['57014'], ['40001'], ['40P01']])('%s is a database that is busy', (code) => {
     expect(translateDriverError(failure({ code }))).toMatchObject({ kind: 'unavailable', code: 'busy', retryAfter: 1 });
     expect(isTransient(failure({ code }))).toBe(code.startsWith('40'));

@@ -5,6 +5,7 @@ interface PostgresError {
   readonly constraint?: string;
   readonly message: string;
   readonly name: string;
+  readonly where: string;
 }
 
 /**
@@ -15,13 +16,18 @@ const UNAVAILABLE = /^(08...|57P0[1-5]|53[0234]00|25006|3D000|55000)$/;
 const DISK_FULL = '53100';
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
 const LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|is not queryable|Cannot use a pool after/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|is not queryable|Cannot use a pool after|could not commit transaction for shard/i;
+/** Messages of a distributed server of which a node is away, before a commit: nothing was changed. */
+const NODE_AWAY =
+  /^(connection to the remote node|connection establishment for node|could not establish any connections to the node|failed to COPY to shard|failure on connection marked as essential:) /;
+/** Where an error comes from a node of a distributed server. */
+const ON_NODE = /while executing command on \S+:\d+/;
 /** Errors of TypeORM for a statement of a transaction whose connection broke before. */
 const RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 /** lock_not_available and query_canceled: a time limit of the service ended the wait. */
 const TIMED_OUT = new Set(['55P03', '57014']);
 /** Codes of the errors that `translateDriverError` makes. */
-const FAILURES = new Set(['database-unavailable', 'busy', 'storage-full']);
+const FAILURES = new Set(['database-unavailable', 'node-unavailable', 'busy', 'storage-full']);
 /** serialization_failure and deadlock_detected: run the transaction again. */
 const TRANSIENT = new Set(['40001', '40P01']);
 
@@ -65,10 +71,11 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** Turns a lost, overloaded or blocked database into the error that clients may retry after; leaves others as they are. */
 export function translateDriverError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  const { code = '', message = '', name = '', errors } = driverError(error);
+  const { code = '', message = '', name = '', where = '', errors } = driverError(error);
   // Node gathers failed attempts on several addresses of one host (IPv6, IPv4) in an AggregateError.
   if (errors?.some((each) => NETWORK.has(driverError(each).code ?? ''))) return unavailable(error);
   if (code === DISK_FULL) return diskFull(error);
+  if (NODE_AWAY.test(message) || (UNAVAILABLE.test(code) && ON_NODE.test(where))) return nodeUnavailable(error);
   const isLost = LOST.test(message) || RELEASED.test(name);
   if (UNAVAILABLE.test(code) || NETWORK.has(code) || isLost) return unavailable(error);
   if (TIMED_OUT.has(code) || isTransient(error)) {
@@ -90,4 +97,9 @@ function unavailable(cause: unknown): DomainError {
     retryAfter: 2,
     cause,
   });
+}
+
+function nodeUnavailable(cause: unknown): DomainError {
+  const detail = 'A server of the database cannot be reached, and what it has is missed; try again.';
+  return new DomainError('unavailable', 'node-unavailable', detail, { retryAfter: 2, cause });
 }

@@ -11,6 +11,7 @@ export { Platform } from './platform';
 export { proxiedPaths } from './proxied-paths';
 export { ResponseChecker } from './response-checker';
 export { ReplicatedServer } from './replicated-server';
+export { SeverableLink } from './severable-link';
 export { ServiceClient, sessionOf } from './service-client';
 export { emptyDatabase, testDatabase, type TestDatabase, whileAway } from './test-database';
 export { type CollectedSpan, TraceCollector } from './trace-collector';

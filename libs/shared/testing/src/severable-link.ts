@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { type AddressInfo } from 'node:net';
 
-/** A way to a port of this machine that can be cut, or hold back what is sent. */
+/** A way to a port, of this machine by default, that can be cut, or hold back what is sent. */
 export class SeverableLink {
   readonly #pairs = new Set<readonly [Socket, Socket]>();
   #isCut = false;
@@ -11,11 +11,11 @@ export class SeverableLink {
     readonly port: number,
   ) {}
 
-  static async to(port: number): Promise<SeverableLink> {
+  static async to(port: number, host = '127.0.0.1'): Promise<SeverableLink> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const link = new SeverableLink(server, (server.address() as AddressInfo).port);
-    server.on('connection', (socket) => link.#pass(socket, connect(port, '127.0.0.1')));
+    server.on('connection', (socket) => link.#pass(socket, connect(port, host)));
     return link;
   }
 

@@ -7,9 +7,12 @@ import { type HeldRow, type HeldValues } from '../totals/held-values';
 import { type UnnumberedEvent } from './live-event.repository';
 import { type LiveNote } from './live-note.repository';
 
-interface LatestRow {
-  readonly streamId: number;
+interface LatestRow extends Partial<TotalRow> {
   readonly code: string;
+}
+
+interface TotalRow {
+  readonly streamId: number;
   readonly dataset: number | null;
   readonly last: string | null;
   readonly number: number | null;
@@ -26,7 +29,7 @@ export class UnfoldedEventRepository {
   async events({ datasets, rows }: HeldValues, notes: readonly LiveNote[]): Promise<UnnumberedEvent[]> {
     const ids = new Set([...rows.map(({ streamId }) => streamId), ...notes.flatMap(({ streamIds }) => streamIds)]);
     if (datasets.length === 0 && notes.length === 0) return [];
-    const latest = new Map((await this.#latest([...ids])).map((row) => [row.streamId, row]));
+    const latest = await this.#latest([...ids]);
     const byDataset = new Map<number, LiveValues[]>(datasets.map(({ id }) => [id, []]));
     for (const row of rows) {
       if (row.last !== null) byDataset.get(row.dataset)?.push(valuesOf(row, latest.get(row.streamId)));
@@ -39,18 +42,20 @@ export class UnfoldedEventRepository {
     ];
   }
 
-  /** Codes and latest values of streams. A distributed server joins no outer table that is on each node. */
-  async #latest(streamIds: readonly number[]): Promise<LatestRow[]> {
+  /** Codes and latest values of streams. Joined by the database, the totals would go to all nodes of a distributed server. */
+  async #latest(streamIds: readonly number[]): Promise<Map<number, LatestRow>> {
     const { stream, streamTotal } = this.tables;
     const wanted = sql`any(${numberArray(streamIds)}::bigint[])`;
-    return this.executor.query<LatestRow>(
-      sql`with total as materialized (
-          select stream_id, last_dataset_id, last_datetime, last_number, last_text from ${streamTotal} where stream_id = ${wanted})
-        select stream.id as "streamId", stream.code, total.last_dataset_id as dataset,
-          ${selectInstant(sql`total.last_datetime`)} as last, total.last_number as number,
-          left(total.last_text, ${LONGEST_LIVE_TEXT}::integer) as text
-        from ${stream} stream left join total on total.stream_id = stream.id where stream.id = ${wanted}`,
+    const streams = await this.executor.query<{ id: number; code: string }>(
+      sql`select id, code from ${stream} where id = ${wanted}`,
     );
+    const totals = await this.executor.query<TotalRow>(
+      sql`select stream_id as "streamId", last_dataset_id as dataset, ${selectInstant(sql`last_datetime`)} as last,
+          last_number as number, left(last_text, ${LONGEST_LIVE_TEXT}::integer) as text
+        from ${streamTotal} where stream_id = ${wanted}`,
+    );
+    const total = new Map(totals.map((row) => [row.streamId, row]));
+    return new Map(streams.map(({ id, code }) => [id, { code, ...total.get(id) }]));
   }
 }
 
@@ -102,6 +107,6 @@ function eventOf(
 }
 
 function latestOf({ last, number, text }: LatestRow): Omit<LiveLatest, 'code'> {
-  const value = number ?? text;
-  return last === null || value === null ? {} : { datetime: last, value };
+  const value = number ?? text ?? null;
+  return !last || value === null ? {} : { datetime: last, value };
 }

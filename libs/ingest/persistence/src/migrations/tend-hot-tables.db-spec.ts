@@ -1,6 +1,6 @@
 import { raw } from '@pelorus/shared/persistence';
-import { isDistributed } from '../../test/explained';
 import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
+import { isDistributed } from '../is-distributed';
 import { EMPTY_TOTAL, upsertTotals } from '../totals/total-rows';
 
 const STREAMS = 500;

@@ -1,3 +1,4 @@
+import { type DatasetHead, layoutOf } from '@pelorus/ingest/domain';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray, plainArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
@@ -30,6 +31,8 @@ interface RecheckRow {
   readonly max: number | null;
   readonly deleted: boolean;
 }
+
+type NotedTime = Pick<DatasetHead, 'part' | 'datetimeMin' | 'datetimeMax'>;
 
 /** Datasets of a layout that are noted together lie within this of each other: an instrument goes on where it was. */
 const NEAR = sql`interval '1 h'`;
@@ -66,7 +69,7 @@ export class RecheckRepository {
    */
   async joinOld(parts: readonly number[]): Promise<void> {
     const { recheck } = this.tables;
-    const layoutIds = [...new Set(parts.map((part) => Math.floor(part / 4_096)))];
+    const layoutIds = [...new Set(parts.map(layoutOf))];
     await this.executor.query(
       sql`with old as materialized (
           select id, layout_id, datetime_min, datetime_max, noted, deleted from ${recheck}
@@ -85,12 +88,13 @@ export class RecheckRepository {
   }
 
   /** Notes the time of a dataset, in the transaction that deletes it. */
-  async noteDeletion({ part, id }: { readonly part: number; readonly id: number }): Promise<void> {
-    const { dataset, recheck, ruleSource } = this.tables;
+  async noteDeletion({ part, datetimeMin, datetimeMax }: NotedTime): Promise<void> {
+    const { recheck, ruleSource } = this.tables;
     await this.executor.query(
       sql`insert into ${recheck} (layout_id, datetime_min, datetime_max, noted, deleted)
-        select part / 4096, datetime_min, datetime_max, clock_timestamp(), true from ${dataset}
-        where part = ${part} and id = ${id} and exists (select 1 from ${ruleSource})`,
+        select ${layoutOf(part)}::bigint, ${fromInstant(datetimeMin)}::timestamptz, ${fromInstant(datetimeMax)}::timestamptz,
+          clock_timestamp(), true
+        where exists (select 1 from ${ruleSource})`,
       { prepared: true },
     );
   }

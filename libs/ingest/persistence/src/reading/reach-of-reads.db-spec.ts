@@ -1,10 +1,11 @@
 import { type DatasetHead, partOf } from '@pelorus/ingest/domain';
 import { raw } from '@pelorus/shared/persistence';
 import { blockFrom, ensureLayout, MOMENT, store } from '../../test/dataset-store';
-import { ExplainingExecutor, isDistributed, type Reach } from '../../test/explained';
+import { ExplainingExecutor, type Reach } from '../../test/explained';
 import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
 import { BlockRepository } from '../block.repository';
 import { DatasetRepository } from '../dataset.repository';
+import { isDistributed } from '../is-distributed';
 import { MergeRepository } from '../merging/merge.repository';
 import { BlockSliceRepository, SOURCES } from './block-slice.repository';
 import { ReadPlanRepository } from './read-plan.repository';

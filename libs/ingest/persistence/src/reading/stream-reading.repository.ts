@@ -7,11 +7,15 @@ import { type IngestTables } from '../ingest-tables';
 import { selectInstant, toInstant } from '../instant-sql';
 import { STREAMS } from './stream-collection';
 
-interface StreamReadingRow {
+interface StreamRow {
   readonly id: number;
   readonly code: string;
   readonly unit: string | null;
   readonly kind: StreamKind;
+}
+
+interface TotalRow {
+  readonly id: number;
   readonly first_datetime: string | null;
   readonly last_datetime: string | null;
   readonly last_number: number | null;
@@ -47,21 +51,25 @@ export class StreamReadingRepository {
   async list(request: PageRequest): Promise<StreamPage> {
     const source = { schema: this.tables.schema, collection: STREAMS };
     const { ids, totalHits } = await findPage(this.executor, source, request);
-    return { offset: request.offset, totalHits, records: await this.#totals(ids) };
+    return { offset: request.offset, totalHits, records: await this.totals(ids) };
   }
 
   async find(code: string): Promise<StreamTotals | undefined> {
-    const [stream] = await this.#totals(await this.#ids(sql`where code = ${code}`));
+    const [stream] = await this.#withTotals(await this.#streams(sql`where code = ${code}`));
     return stream;
   }
 
+  /** The streams with these ids, in their order. */
   async totals(ids: readonly number[]): Promise<StreamTotals[]> {
-    return this.#totals(ids);
+    if (ids.length === 0) return [];
+    const rows = await this.#streams(sql`where id = any(${numberArray(ids)}::bigint[])`);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return this.#withTotals(ids.flatMap((id) => byId.get(id) ?? []));
   }
 
   async matching(pattern: string, limit: number): Promise<StreamTotals[]> {
-    return this.#totals(
-      await this.#ids(sql`where code like ${pattern} order by code collate "C" limit ${limit}::integer`),
+    return this.#withTotals(
+      await this.#streams(sql`where code like ${pattern} order by code collate "C" limit ${limit}::integer`),
     );
   }
 
@@ -89,53 +97,45 @@ export class StreamReadingRepository {
     return rows.map((row) => row.code);
   }
 
-  async #ids(condition: Sql): Promise<number[]> {
-    const rows = await this.executor.query<{ id: number }>(sql`select id from ${this.tables.stream} ${condition}`);
-    return rows.map(({ id }) => id);
+  async #streams(which: Sql): Promise<StreamRow[]> {
+    return this.executor.query<StreamRow>(sql`select id, code, unit, kind from ${this.tables.stream} ${which}`);
   }
 
-  /** The streams with these ids, in their order: totals together with unfolded datasets. */
-  async #totals(ids: readonly number[]): Promise<StreamTotals[]> {
-    if (ids.length === 0) return [];
-    const { stream, streamTotal } = this.tables;
-    const wanted = numberArray(ids);
-    const ofStreams = sql`where stream_id = any(${wanted}::bigint[])`;
-    // Reads both tables instead of their view: a distributed server would fetch the union of all streams first.
-    const rows = await this.executor.query<StreamReadingRow>(
+  /** Streams with what is known of their values: totals together with unfolded datasets. */
+  async #withTotals(streams: readonly StreamRow[]): Promise<StreamTotals[]> {
+    if (streams.length === 0) return [];
+    const ofStreams = sql`where stream_id = any(${numberArray(streams.map(({ id }) => id))}::bigint[])`;
+    // Reads both tables instead of their view, of which a distributed server would fetch all streams first; and joins no streams,
+    // for which it would send what it found to all nodes.
+    const rows = await this.executor.query<TotalRow>(
       sql`with held as materialized (
-          select ${HELD} from ${streamTotal} ${ofStreams}
+          select ${HELD} from ${this.tables.streamTotal} ${ofStreams}
           union all select ${HELD} from ${identifier(this.tables.schema, 'unfolded_holding')} ${ofStreams}),
         total as (
           select distinct on (stream_id) stream_id, sum("values") over own as "values", min(first_datetime) over own as first,
             max(last_datetime) over own as last, last_number, last_text, last_flag
           from held window own as (partition by stream_id)
           order by stream_id, last_datetime desc nulls last, last_dataset_datetime desc, last_dataset_id desc)
-        select stream.id, stream.code, stream.unit, stream.kind, coalesce(total."values", 0)::bigint as "values",
-          ${selectInstant(sql`total.first`)} as first_datetime, ${selectInstant(sql`total.last`)} as last_datetime,
-          total.last_number, total.last_text, total.last_flag
-        from ${stream} stream left join total on total.stream_id = stream.id
-        where stream.id = any(${wanted}::bigint[])`,
+        select stream_id as id, "values"::bigint as "values", ${selectInstant(sql`first`)} as first_datetime,
+          ${selectInstant(sql`last`)} as last_datetime, last_number, last_text, last_flag
+        from total`,
       { prepared: true },
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => {
-      const row = byId.get(id);
-      return row ? [toTotals(row)] : [];
-    });
+    return streams.map((stream) => toTotals(stream, byId.get(stream.id)));
   }
 }
 
-function toTotals(row: StreamReadingRow): StreamTotals {
-  const value = row.last_number ?? row.last_text;
-  const flag = row.last_flag === null ? {} : { flag: row.last_flag };
+function toTotals({ id, code, unit, kind }: StreamRow, total: TotalRow | undefined): StreamTotals {
+  const stream = { id, code, kind, ...(unit !== null && { unit }) };
+  if (!total) return { ...stream, values: 0 };
+  const value = total.last_number ?? total.last_text;
+  const flag = total.last_flag === null ? {} : { flag: total.last_flag };
   return {
-    id: row.id,
-    code: row.code,
-    kind: row.kind,
-    ...(row.unit !== null && { unit: row.unit }),
-    ...(row.first_datetime !== null && { first: toInstant(row.first_datetime) }),
-    ...(row.last_datetime !== null &&
-      value !== null && { last: { instant: toInstant(row.last_datetime), value, ...flag } }),
-    values: row.values,
+    ...stream,
+    ...(total.first_datetime !== null && { first: toInstant(total.first_datetime) }),
+    ...(total.last_datetime !== null &&
+      value !== null && { last: { instant: toInstant(total.last_datetime), value, ...flag } }),
+    values: total.values,
   };
 }

@@ -1,7 +1,7 @@
 import { raw } from '@pelorus/shared/persistence';
 import { type QueryRunner } from 'typeorm';
-import { isDistributed } from '../../test/explained';
 import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
+import { isDistributed } from '../is-distributed';
 import { PartitionBlocks1763640000222 } from '../migrations/0022-partition-blocks.migration';
 import { BlockPartitions } from './block-partitions';
 

@@ -1,6 +1,7 @@
 import { yearOfPart } from '@pelorus/ingest/domain';
 import { type Database, type Executor, raw, type Sql, sql } from '@pelorus/shared/persistence';
 import { type IngestTables } from '../ingest-tables';
+import { isDistributed } from '../is-distributed';
 import { PARTITION_YEARS } from '../migrations/sql/year-partitions';
 import { FollowedCopy } from './followed-copy';
 import { copyIndexes, dropViews, grantsOn, makeViews, viewsOf } from './kept-relations';
@@ -198,8 +199,7 @@ export async function catchUpUntilFew(database: Database, copy: FollowedCopy): P
 
 /** Throws on a distributed server, which has its own way to spread what grows. */
 async function requirePlain(executor: Executor): Promise<void> {
-  const citus = await executor.query(sql`select from pg_extension where extname = 'citus'`);
-  if (citus.length > 0)
+  if (await isDistributed(executor))
     throw new PartitionError(
       'this database is distributed by Citus, where blocks are spread by part: nothing was done',
     );

@@ -86,8 +86,9 @@ export class BatchStorage {
    */
   async #storeKnown(candidates: readonly Candidate[], outcomes: Outcomes): Promise<boolean> {
     try {
-      const writer = new DatasetWriter(this.database, this.tables);
-      await explainYear(this.database, this.tables, writeJointly(writer, candidates.map(originalOf), outcomes));
+      await this.#atOnce(async (writer) => {
+        await explainYear(this.database, this.tables, writeJointly(writer, candidates.map(originalOf), outcomes));
+      });
     } catch (error) {
       if (error instanceof SharedWithHeldError) return false;
       throw error;
@@ -99,6 +100,19 @@ export class BatchStorage {
       for (const { file } of held) outcomes.set(file, { kind: 'refused', error });
     });
     return true;
+  }
+
+  /** Has datasets written in one statement, or in a transaction where the server needs several. */
+  async #atOnce(write: (writer: DatasetWriter) => Promise<void>): Promise<void> {
+    const writer = new DatasetWriter(this.database, this.tables);
+    if (!(await writer.needsTransaction())) return write(writer);
+    const transaction = await UploadTransaction.begin(this.database, this.tables);
+    try {
+      await write(new DatasetWriter(transaction, this.tables));
+      await transaction.commit();
+    } finally {
+      await transaction.rollback();
+    }
   }
 
   /** Files whose streams, layouts and parts are known and which may not be copies; undefined when any file differs. */

@@ -103,6 +103,15 @@ it('does not try again when the database is gone', async () => {
   expect(results.every((each) => each.status === 'rejected' && each.reason === gone)).toBe(true);
 });
 
+it('stores what other nodes of a cluster have when one of them is away', async () => {
+  const away = new DomainError('unavailable', 'node-unavailable', 'away');
+  const { batcher: mine } = batcher({
+    store: async (entries) => (entries.some(({ name }) => name === 'a1') ? Promise.reject(away) : entries.map(done)),
+  });
+  const results = await add(mine, 'a0', 'a1', 'a2');
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
 it('passes the reason of a refusal on', async () => {
   const refused: Outcome<string> = { kind: 'refused', error: new Error('twice') };
   const { batcher: mine } = batcher({ store: async (entries) => entries.map(() => refused) });
