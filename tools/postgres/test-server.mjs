@@ -13,7 +13,9 @@ export async function testServer(run) {
   const { TEST_POSTGRES_URL, TEST_RUN_ID, DATABASE_URL } = process.env;
   if (TEST_POSTGRES_URL && TEST_RUN_ID) return { url: TEST_POSTGRES_URL, run: TEST_RUN_ID, stop: async () => {} };
   if (DATABASE_URL) return ownServer(DATABASE_URL, run);
-  const { url, stop } = await startThrowAwayServer();
+  // What is committed can be sent to a replica at once.
+  const settings = process.env.TEST_REPLICA ? { synchronous_commit: 'on' } : undefined;
+  const { url, stop } = await startThrowAwayServer({ settings });
   return { url, run, stop };
 }
 

@@ -9,7 +9,7 @@ import { MOVE_FILES_COMMAND } from './files/move-files-command';
 import { IngestModule } from './ingest.module';
 import { IngestSettings } from './ingest-settings';
 import { MERGE_COMMAND } from './merging/merge-command';
-import { PARTITION_COMMAND } from './partitions/partition-command';
+import { partitionCommand } from './partitions/partition-command';
 import { UNTIER_COMMAND } from './tiering/untier-command';
 import { VERIFY_COMMAND } from './verifying/verify-command';
 
@@ -64,7 +64,7 @@ export const INGEST_SERVICE: ServiceDefinition<IngestSettings> = {
   commands: {
     merge: MERGE_COMMAND,
     'move-files': MOVE_FILES_COMMAND,
-    partition: PARTITION_COMMAND,
+    partition: partitionCommand((line) => void process.stderr.write(`${line}\n`)),
     untier: UNTIER_COMMAND,
     verify: VERIFY_COMMAND,
   },

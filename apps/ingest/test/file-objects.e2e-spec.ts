@@ -139,6 +139,19 @@ it.each<[string, ObjectFault, number, string]>([
   await removeAll(await files.stored('not kept'));
 });
 
+it('are sent again when a deletion of the same bytes removed them before they were kept', async () => {
+  let looks = 0;
+  server.fault = ({ method, name }) => {
+    // The first look ends the comparison with what was sent.
+    if (method === 'HEAD' && ++looks === 2) server.objects.delete(name);
+    return undefined;
+  };
+  const file = await files.stored('sent twice');
+  expect(looks).toBe(4);
+  expect((await files.content(file).expect(200)).body).toEqual(Buffer.from('sent twice'));
+  await removeAll(file);
+});
+
 it('are neither stored nor deleted while the store is away', async () => {
   const file = await files.stored('stays');
   server.fault = () => ({ status: 503, code: 'SlowDown' });

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { type Server } from 'node:http';
 import path from 'node:path';
 import { type INestApplication } from '@nestjs/common';
 import { hashKey, newAccessToken } from '@pelorus/auth/domain';
@@ -11,6 +12,7 @@ import { listen, type ListeningService, ServiceClient, testDatabase, type TestDa
 import { createIngest } from '../src/ingest-service';
 import { IngestSettings } from '../src/ingest-settings';
 import { migrateIngest } from './migrate-ingest';
+import { objectFolder, SuiteMode, takeTurns } from './suite-mode';
 
 export const ALICE = 'alice@example.org';
 export const BOB = 'bob@example.org';
@@ -37,6 +39,8 @@ export class IngestFixture {
     readonly alice: ServiceClient,
     readonly bob: ServiceClient,
     readonly app: INestApplication,
+    /** What else is closed with the service. */
+    private readonly closing: () => Promise<unknown> = async () => undefined,
   ) {}
 
   /**
@@ -49,11 +53,16 @@ export class IngestFixture {
   ): Promise<IngestFixture> {
     const database = await testDatabase(migrateAll, 'ingest');
     await prepare?.(database.url);
-    return IngestFixture.over(database, environment);
+    const drop = async (): Promise<void> => {
+      await database.drop();
+      rmSync(objectFolder(database.url), { recursive: true, force: true });
+    };
+    return IngestFixture.over({ ...database, drop }, environment);
   }
 
   /** Starts the service over an existing database. */
   static async over(database: TestDatabase, environment: Readonly<Record<string, string>>): Promise<IngestFixture> {
+    const mode = new SuiteMode(database.url, environment);
     const settings = readSettings(IngestSettings, {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
@@ -61,21 +70,21 @@ export class IngestFixture {
       QUALITY_CHECK: 'off',
       ALERTS: 'off',
       PARSE_THREADS: process.env['PARSE_THREADS'] ?? '1',
+      ...mode.settings,
       ...environment,
     });
-    const connection = await Database.connect({
-      url: settings.DATABASE_URL,
-      poolSize: settings.DATABASE_POOL_SIZE,
-      entities: authSchemas(settings.AUTH_SCHEMA),
-      applicationName: 'pelorus ingest test',
-      replicas: settings.replicaUrls,
-    });
-    const app = await createIngest(settings, connection, createLogger('ingest', 'silent'), THREADS);
-    const service = await listen(app);
+    const { connection, app, service, server } = await instanceOf(settings);
+    const second = mode.hasTwoInstances ? await instanceOf(settings) : undefined;
+    if (second) takeTurns(server, second.server);
+    mode.tierBeforeReads(server, connection, settings);
     const anyone = await ServiceClient.connect(service.url);
     const logIn = async (username: string): Promise<ServiceClient> =>
       anyone.logIn(username, await makeToken(connection, username));
-    return new IngestFixture(database, connection, service, anyone, await logIn(ALICE), await logIn(BOB), app);
+    const clients = [anyone, await logIn(ALICE), await logIn(BOB)] as const;
+    return new IngestFixture(database, connection, service, ...clients, app, async () => {
+      await second?.service.close();
+      await second?.connection.close();
+    });
   }
 
   /** Starts another instance over the same database, which tests stop before this one. */
@@ -92,6 +101,7 @@ export class IngestFixture {
   async stop(): Promise<void> {
     await this.service.close();
     await this.app.close();
+    await this.closing();
     await this.connection.close();
     await this.database.drop();
   }
@@ -138,6 +148,25 @@ export class IngestFixture {
     );
     return row?.copying ?? 0;
   }
+}
+
+/** An instance of the service that listens. */
+async function instanceOf(settings: IngestSettings): Promise<{
+  readonly connection: Database;
+  readonly app: INestApplication;
+  readonly service: ListeningService;
+  readonly server: Server;
+}> {
+  const connection = await Database.connect({
+    url: settings.DATABASE_URL,
+    poolSize: settings.DATABASE_POOL_SIZE,
+    entities: authSchemas(settings.AUTH_SCHEMA),
+    applicationName: 'pelorus ingest test',
+    replicas: settings.replicaUrls,
+  });
+  const app = await createIngest(settings, connection, createLogger('ingest', 'silent'), THREADS);
+  const service = await listen(app);
+  return { connection, app, service, server: app.getHttpServer() as Server };
 }
 
 /** Makes an access token of an account, and the account if it does not exist; a new one, or `token`, which another service knows. */

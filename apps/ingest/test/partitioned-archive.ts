@@ -4,7 +4,7 @@ import { readSettings } from '@pelorus/shared/config';
 import { raw } from '@pelorus/shared/persistence';
 import { runChecks } from '@pelorus/shared/verification';
 import { IngestSettings } from '../src/ingest-settings';
-import { PARTITION_COMMAND } from '../src/partitions/partition-command';
+import { partitionCommand } from '../src/partitions/partition-command';
 import { IngestFixture } from './ingest-fixture';
 import { type MeasuredFile, minuteOf, postAll, textOf } from './measured-files';
 import { line } from './merged-archive';
@@ -42,10 +42,11 @@ export class PartitionedArchive {
     return this.ingest.stop();
   }
 
-  /** Runs `partition ...` as the command line does. */
+  /** Runs `partition ...` as the command line does, which tells its steps to nobody. */
   async partition(line: string): Promise<string> {
     const settings = readSettings(IngestSettings, { DATABASE_URL: this.ingest.database.url });
-    return (await PARTITION_COMMAND.run(line.split(' '), settings, this.ingest.connection)) as string;
+    const command = partitionCommand(() => undefined);
+    return (await command.run(line.split(' '), settings, this.ingest.connection)) as string;
   }
 
   blocks(say?: (line: string) => void): BlockPartitions {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { type ItemDocument, type ResourceDocument } from '@pelorus/registry/model';
 import { registryChecks, ResourceFiles } from '@pelorus/registry/service';
 import { readSettings } from '@pelorus/shared/config';
@@ -10,6 +11,7 @@ import { fileContents, MOVE_FILES_COMMAND } from '../src/registry-commands';
 import { RegistrySettings } from '../src/registry-settings';
 import { ITEMS, makeItem } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
+import { until } from './until';
 
 const CONTENT = /^archive\/[0-9a-f-]{36}\/resources\/([0-9a-f]{2})\/(\1[0-9a-f]{62})$/;
 
@@ -121,6 +123,70 @@ it('are deleted while the store is away, and their bytes once it is back', async
   await registry.sql(`update registry.file set begun = now() - interval '3 hours' where sha256 is not null`);
   await registry.app.get(ResourceFiles, { strict: false }).collect();
 });
+
+it('are attached without a word from the store, which fell silent after it had compared them', async () => {
+  let isSilent = false;
+  server.fault = ({ method }) => {
+    if (isSilent) return 'silent';
+    isSilent = method === 'HEAD';
+    return undefined;
+  };
+  const resource = await attached('in time');
+  expect(isSilent).toBe(true);
+  await registry.ada.put(`${resources}/${resource.id}`).send({ name: 'Other' }).expect(200);
+  server.fault = () => undefined;
+  expect((await payload(resource).expect(200)).text).toBe('in time');
+  await remove(resource);
+});
+
+it('stay in the store while another upload of the same bytes is under way', async () => {
+  const resource = await attached('twice');
+  const files = registry.app.get(ResourceFiles, { strict: false });
+  const taken = await files.take(Readable.from([Buffer.from('twice')]));
+  await remove(resource);
+  expect(inStore()).toHaveLength(1);
+  const again = await attached('twice');
+  await files.discard(taken);
+  expect((await payload(again).expect(200)).text).toBe('twice');
+  await remove(again);
+});
+
+it('are sent only when a removal of the same bytes has ended, which no change waits for', async () => {
+  const [first, other] = [await attached('again'), await attached('another')];
+  const files = registry.app.get(ResourceFiles, { strict: false });
+  const [removing, arrived, answered] = [signal(), signal(), signal()];
+  const arriving = async function* (): AsyncGenerator<Uint8Array> {
+    await arrived.given;
+    yield Buffer.from('again');
+  };
+  const taking = files.take(arriving());
+  server.fault = async ({ method }) => {
+    if (method !== 'DELETE') return undefined;
+    removing.give();
+    await answered.given;
+    return undefined;
+  };
+  const removed = Promise.all([remove(first)]);
+  await removing.given;
+  arrived.give();
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await until(async () => (await registry.sql(waiting)).length === 1);
+  await registry.ada.put(`${resources}/${other.id}`).send({ name: 'Other' }).expect(200);
+  answered.give();
+  await removed;
+  const taken = await taking;
+  expect(inStore()).toHaveLength(2);
+  await files.discard(taken);
+  await remove(other);
+});
+
+/** Something that is waited for. */
+function signal(): { readonly given: Promise<void>; readonly give: () => void } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give };
+}
 
 it('move from the database and the folder into the store, and back', async () => {
   const texts = ['one', 'two', 'three'];

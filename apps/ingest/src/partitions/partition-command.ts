@@ -5,6 +5,7 @@ import {
   ingestMigrations,
   InstanceLock,
   PartitionError,
+  type Say,
   YearTables,
 } from '@pelorus/ingest/persistence';
 import { type Database, migrate } from '@pelorus/shared/persistence';
@@ -47,8 +48,8 @@ const VERBS: Readonly<Record<string, PartitionVerb>> = {
   },
 };
 
-/** Moves blocks into partitions by year, and does with single years what an administrator wants. */
-export const PARTITION_COMMAND: ServiceCommand<IngestSettings> = {
+/** Moves blocks into partitions by year, and does with single years what an administrator wants; `say` is told of the steps. */
+export const partitionCommand = (say: Say): ServiceCommand<IngestSettings> => ({
   usage: `partition on               move all values into a partition for each year, while services run
 partition off              move them back into one table
 partition list             the partitions, their bytes and tablespaces, and the years that are put aside
@@ -63,20 +64,15 @@ partition abandon          undo a move that was interrupted, instead of calling 
     if (words.length !== verb.words.length)
       throw new UsageError(`call it as: partition ${[name, ...verb.words.map((word) => `<${word}>`)].join(' ')}`);
     await migrate(settings.DATABASE_URL, ingestMigrations(settings.INGEST_SCHEMA));
-    return runVerb(verb, words, database, new IngestTables(settings.INGEST_SCHEMA, settings.objects));
+    const tables = new IngestTables(settings.INGEST_SCHEMA, settings.objects);
+    return alone(database, tables, () =>
+      verb.run(words, new BlockPartitions(database, tables, say), new YearTables(database, tables, say)),
+    );
   },
-};
+});
 
 /** One caller at a time: another one would work on the same tables. */
-async function runVerb(
-  verb: PartitionVerb,
-  words: readonly string[],
-  database: Database,
-  tables: IngestTables,
-): Promise<string> {
-  const say = (line: string): void => void process.stderr.write(`${line}\n`);
-  const work = (): Promise<string> =>
-    verb.run(words, new BlockPartitions(database, tables, say), new YearTables(database, tables, say));
+async function alone(database: Database, tables: IngestTables, work: () => Promise<string>): Promise<string> {
   try {
     const done = await new InstanceLock(database, tables, 'partition').run(work);
     if (done === undefined) throw new UsageError('another call of partition is at work');

@@ -91,7 +91,7 @@ export {
 export { StoredLayerRepository, type WholePack } from './verifying/stored-layer.repository';
 export { StoredTotalRepository, type ToldTotal } from './verifying/stored-total.repository';
 export { UploadTransaction } from './upload-transaction';
-export { BlockPartitions } from './years/block-partitions';
+export { BlockPartitions, type Say } from './years/block-partitions';
 export { knownMove, wordsOf } from './years/known-move';
 export { PartitionError } from './years/partitions.errors';
 export { type YearTable, YearTables } from './years/year-tables';

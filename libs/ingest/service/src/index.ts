@@ -28,6 +28,7 @@ export { type Upload, type UploadResult } from './upload';
 export { type BatchFile, type BatchResult, type BatchVerdict, type JudgedFile, UploadBatch } from './upload-batch';
 export { type UploadCount } from './upload-count';
 export { DatasetUploads, type UploadLimits } from './dataset-uploads';
+export { BlockTiering } from './tiering/block-tiering';
 export { type TierProgress } from './tiering/tier-loop';
 export { runTierThread, type TierThreadSettings } from './tiering/run-tier-thread';
 export { untier } from './tiering/untier';

@@ -44,7 +44,7 @@ export class FileFolder implements FilePlace {
 
   async send(): Promise<void> {}
 
-  keep(name: string, { sha256 }: Pick<Content, 'sha256'>): Promise<void> {
+  keep(name: string, { sha256 }: Pick<Content, 'sha256'>): Promise<boolean> {
     return onDisk(async () => {
       const target = this.#complete(sha256);
       const folder = path.dirname(target);
@@ -58,6 +58,7 @@ export class FileFolder implements FilePlace {
       }
       await flushFolder(folder);
       if (made !== undefined) await flushFolder(this.#root);
+      return true;
     });
   }
 

@@ -31,8 +31,11 @@ export interface FilePlace {
   begin(): Promise<ArrivingFile>;
   /** Does what takes long before an arriving file is kept, outside of locks. */
   send(name: string, content: Content): Promise<void>;
-  /** Puts an arriving file, which is sealed, among the complete ones. May be repeated. */
-  keep(name: string, content: Content): Promise<void>;
+  /**
+   * Puts an arriving file, which is sealed, among the complete ones. May be repeated. False when a deletion of the same content
+   * removed what was sent: then it is to be sent again.
+   */
+  keep(name: string, content: Content): Promise<boolean>;
   /** The bytes of a content; undefined when they are missing or not of this size. */
   open(sha256: string, size: number): Promise<FileBytes | undefined>;
   /** All complete contents that this service keeps. */

@@ -20,7 +20,7 @@ export class FolderBesideObjects implements FilePlace {
     return this.folder.send();
   }
 
-  keep(name: string, content: Content): Promise<void> {
+  keep(name: string, content: Content): Promise<boolean> {
     return this.folder.keep(name, content);
   }
 

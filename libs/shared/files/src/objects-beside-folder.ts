@@ -33,9 +33,8 @@ export class ObjectsBesideFolder implements FilePlace {
     }
   }
 
-  /** A deletion of the same content may have removed what was sent: then it is sent again. */
-  async keep(name: string, content: Content): Promise<void> {
-    if (!(await this.#isSent(content))) await this.send(name, content);
+  keep(_name: string, content: Content): Promise<boolean> {
+    return this.#isSent(content);
   }
 
   async *contents(): AsyncGenerator<KeptContent> {

@@ -2,7 +2,7 @@ export { cellSpan } from './cell-span';
 export { checkBytes, type CheckedBytes, type RowWatcher } from './check-bytes';
 export { type NrtDisorderedRows } from './disordered-rows';
 export { formatNumber } from './format-number';
-export { formatDataTimeStamp, formatTimeStamp } from './format-time-stamp';
+export { formatDataTimeStamp, formatTimeStamp, type TimeStampFormat } from './format-time-stamp';
 export {
   EMPTY_FLAG,
   type NrtBatch,

@@ -14,6 +14,8 @@ import { S3Store } from './s3-store';
 
 const BYTES = Buffer.from('salty as the sea');
 const OTHERS = Buffer.from('sweet as a river');
+/** Milliseconds of a store that is given up soon. */
+const LIMITS = { put: 60_000, look: 500, other: 500 };
 
 let folder: string;
 let server: ObjectServer;
@@ -243,13 +245,24 @@ describe('a store that fails', () => {
     ['always breaks off', 'cut' as const],
     ['is silent', 'silent' as const],
   ])('is unavailable when it %s, and tells no secret', async (_how, fault) => {
-    const store = new S3Store({ bucket: 'measurements', prefix: '', pathStyle: true }, { put: 60_000, other: 500 });
+    const store = new S3Store({ bucket: 'measurements', prefix: '', pathStyle: true }, LIMITS);
     await store.put('x/1/a', BYTES);
     failing('GET', fault);
     const error: unknown = await store.read('x/1/a', 0, 4).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'unavailable', code: 'object-store-unavailable' });
     expect(String((error as Error).cause)).toContain('s3://measurements');
     expect(String((error as Error).cause)).not.toContain('test-secret');
+  });
+
+  it('is given up soon when it is silent about an object or a mark', async () => {
+    const limits = { ...LIMITS, other: 60_000 };
+    const [looked, marked] = [limits, LIMITS].map(
+      (each) => new S3Store({ bucket: 'measurements', prefix: '', pathStyle: true }, each),
+    );
+    server.fault = () => 'silent';
+    const unavailable = { kind: 'unavailable', code: 'object-store-unavailable' };
+    await expect(looked!.size('x/1/a')).rejects.toMatchObject(unavailable);
+    await expect(marked!.put('x/marks/a', new Uint8Array())).rejects.toMatchObject(unavailable);
   });
 
   it('is unavailable with other credentials', async () => {

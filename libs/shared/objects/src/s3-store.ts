@@ -15,8 +15,11 @@ export interface S3Place {
   readonly pathStyle: boolean;
 }
 
-/** Milliseconds for a request with its answer: for the bytes of an object on a slow line, and for all others. */
-const LIMIT_MS = { put: 600_000, other: 30_000 };
+/**
+ * Milliseconds for a request with its answer: for the bytes of an object on a slow line, for questions about one, which are asked
+ * in transactions, too, and for all others.
+ */
+const LIMIT_MS = { put: 600_000, look: 5_000, other: 30_000 };
 /** Least rate of a large object beyond that, in bytes a millisecond. */
 const BYTES_PER_MS = 1_000;
 const CONNECT_MS = 5_000;
@@ -48,7 +51,7 @@ export class S3Store implements ObjectStore {
 
   constructor(
     private readonly place: S3Place,
-    private readonly limitMs: Readonly<Record<'put' | 'other', number>> = LIMIT_MS,
+    private readonly limitMs: Readonly<Record<keyof typeof LIMIT_MS, number>> = LIMIT_MS,
   ) {
     this.address = `s3://${place.bucket}/${place.prefix}`.replace(/\/$/, '');
   }
@@ -91,7 +94,7 @@ export class S3Store implements ObjectStore {
   size(name: string): Promise<number | undefined> {
     return this.#doing(`looking at ${name}`, async ({ sdk, client }) => {
       try {
-        const signal = AbortSignal.timeout(this.limitMs.other);
+        const signal = AbortSignal.timeout(this.limitMs.look);
         const { ContentLength } = await client.send(new sdk.HeadObjectCommand(this.#of(name)), { abortSignal: signal });
         return ContentLength ?? 0;
       } catch (error) {
@@ -126,7 +129,9 @@ export class S3Store implements ObjectStore {
 
   async #put({ sdk, client }: Opened, name: string, bytes: Uint8Array): Promise<void> {
     const command = new sdk.PutObjectCommand({ ...this.#of(name), Body: bytes, IfNoneMatch: '*' });
-    await client.send(command, { abortSignal: AbortSignal.timeout(this.limitMs.put) });
+    // An empty object, such as a mark, is no matter of the line.
+    const limit = bytes.length === 0 ? this.limitMs.other : this.limitMs.put;
+    await client.send(command, { abortSignal: AbortSignal.timeout(limit) });
   }
 
   /** Writes bytes as they are read. Their SHA-256 is signed, so that the store refuses others. */

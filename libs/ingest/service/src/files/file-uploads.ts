@@ -54,8 +54,11 @@ export class FileUploads {
       const { size, sha256, name } = arrived;
       const file = { ...description, size, sha256 };
       const stored = await this.store.changing('coming', sha256, async () => {
-        await this.store.place.send(name, file);
-        return this.#keep(file, name);
+        for (;;) {
+          await this.store.place.send(name, file);
+          const kept = await this.#keep(file, name);
+          if (kept) return kept;
+        }
       });
       this.count.stored++;
       return stored;
@@ -64,12 +67,12 @@ export class FileUploads {
     }
   }
 
-  #keep(file: NewFile, arrived: string): Promise<StoredFile> {
+  /** Undefined when it is to be sent again. */
+  #keep(file: NewFile, arrived: string): Promise<StoredFile | undefined> {
     return this.database.transaction(async (transaction) => {
       const files = new FileRepository(transaction, this.tables);
       await files.lockContent(file.sha256);
-      await this.store.place.keep(arrived, file);
-      return files.insert(file);
+      return (await this.store.place.keep(arrived, file)) ? files.insert(file) : undefined;
     });
   }
 }

@@ -17,7 +17,7 @@ export interface FileContents {
   append(id: number, place: number, bytes: Uint8Array): Promise<void>;
   /** Flushes the arrived bytes to disk. */
   seal(id: number): Promise<void>;
-  /** Does what takes long before an arrived file is kept, outside of changes. */
+  /** Does what takes long before an arrived file is kept, outside of changes: what was sent stays until the file is discarded. */
   send(file: StoredFile): Promise<void>;
   /** Puts a file that arrived where complete ones are, in a change. */
   keep(file: StoredFile, change: Executor): Promise<void>;

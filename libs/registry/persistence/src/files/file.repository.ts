@@ -31,10 +31,15 @@ export class FileRepository {
     return row!.id;
   }
 
-  /** Stores hash and size of an arrived file, so that it is found after a crash. */
+  /**
+   * Stores hash and size of an arrived file, so that it is found after a crash. From then on nobody removes its content: who
+   * is about to is waited for.
+   */
   async describe({ id, sha256, size }: StoredFile): Promise<void> {
-    await this.database.query(
-      sql`update ${this.#files} set sha256 = ${Buffer.from(sha256)}, size = ${size} where id = ${id}`,
+    await this.locked(sha256, (transaction) =>
+      transaction.query(
+        sql`update ${this.#files} set sha256 = ${Buffer.from(sha256)}, size = ${size} where id = ${id}`,
+      ),
     );
   }
 
@@ -45,16 +50,14 @@ export class FileRepository {
     return row;
   }
 
-  /** Waits until nobody else keeps or removes a content, and holds others up until the end of the transaction. */
-  async lockContent(executor: Executor, sha256: Uint8Array): Promise<void> {
-    const name = `${this.#files.text}:${Buffer.from(sha256).toString('hex')}`;
-    await executor.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-  }
-
-  /** Runs `work` in a transaction of its own, in which a content is locked. */
+  /**
+   * Runs `work` in a transaction of its own, while nobody else removes a content or takes it in. Changes do not wait for that: it
+   * lasts as long as a store takes to answer.
+   */
   locked<Result>(sha256: Uint8Array, work: (transaction: Executor) => Promise<Result>): Promise<Result> {
+    const name = `${this.#files.text}:${Buffer.from(sha256).toString('hex')}`;
     return this.database.transaction(async (transaction) => {
-      await this.lockContent(transaction, sha256);
+      await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
       return work(transaction);
     });
   }
@@ -105,9 +108,11 @@ export class FileRepository {
     );
   }
 
-  /** Whether a file has this content, complete or about to be. */
-  async isKnown(sha256: Uint8Array, executor: Executor = this.database): Promise<boolean> {
-    const rows = await executor.query(sql`select id from ${this.#files} where sha256 = ${Buffer.from(sha256)} limit 1`);
+  /** Whether a file has this content, complete or about to be; another one than that of an id. */
+  async isKnown(sha256: Uint8Array, executor: Executor = this.database, besides = 0): Promise<boolean> {
+    const rows = await executor.query(
+      sql`select id from ${this.#files} where sha256 = ${Buffer.from(sha256)} and id <> ${besides} limit 1`,
+    );
     return rows.length > 0;
   }
 

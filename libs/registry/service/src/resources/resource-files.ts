@@ -49,7 +49,6 @@ export class ResourceFiles {
 
   /** Publishes a received file, unless its content is there already. */
   async keep(change: RegistryChange, file: StoredFile): Promise<void> {
-    await this.files.lockContent(change, file.sha256);
     const known = await this.files.withContent(change, file.sha256);
     if (known && known.id !== file.id) {
       await this.contents.drop(file.id);
@@ -59,10 +58,10 @@ export class ResourceFiles {
     await this.files.complete(change, file.id);
   }
 
-  /** Takes a file away that was taken in and not kept after all. */
+  /** Takes a file away that was taken in and not kept after all. Its bytes stay where another one has them, or is about to. */
   discard({ id, sha256, size }: StoredFile): Promise<void> {
     return this.files.locked(sha256, async (transaction) => {
-      if (!(await this.files.withContent(transaction, sha256))) await this.contents.remove({ id, sha256, size });
+      if (!(await this.files.isKnown(sha256, transaction, id))) await this.contents.remove({ id, sha256, size });
       await this.contents.drop(id);
       await this.files.delete(id, transaction);
     });
@@ -71,7 +70,6 @@ export class ResourceFiles {
   /** Puts a file that was taken in where the same content lay until now; false when that was deleted meanwhile. */
   replace(old: StoredFile, file: StoredFile): Promise<boolean> {
     return this.changes.run(NOBODY, async (change) => {
-      await this.files.lockContent(change, file.sha256);
       if (!(await this.files.replace(change, old, file))) return false;
       await this.contents.keep(file, change);
       return true;
