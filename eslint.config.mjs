@@ -3,7 +3,6 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { alikeConfiguration, alikeProjects } from './tools/lint/project-groups.mjs';
 
 const nodeGlobals = Object.fromEntries(
   [
@@ -33,26 +32,6 @@ const nodeGlobals = Object.fromEntries(
   ].map((name) => [name, 'readonly']),
 );
 
-/** The project of each file is found by its folder. */
-const typed = { projectService: true, tsconfigRootDir: import.meta.dirname };
-
-/**
- * In a run over all projects (`npm run lint`), types of those that are compiled alike come from one program: a program
- * for each would read and check what they import again. A file that the program lacks is an error.
- */
-const oneProgram = {
-  files: alikeProjects().map((folder) => `${folder}/**/*.ts`),
-  languageOptions: { parserOptions: { projectService: false, project: alikeConfiguration } },
-};
-
-const typedRules = {
-  '@typescript-eslint/no-floating-promises': 'error',
-  '@typescript-eslint/no-misused-promises': 'error',
-  '@typescript-eslint/no-unnecessary-condition': 'error',
-  // A `default` says what happens to all others.
-  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-};
-
 export default defineConfig(
   globalIgnores(['**/dist', '**/coverage', '**/node_modules', '.nx', '.data']),
   js.configs.recommended,
@@ -60,9 +39,8 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx}'],
     // Without the two of decorators, consistent-type-imports "fixes" injected classes into `import type` and breaks Nest's DI.
-    languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true, ...typed } },
+    languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } },
     rules: {
-      ...typedRules,
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
       'no-restricted-syntax': [
@@ -82,17 +60,10 @@ export default defineConfig(
     // Says of TanStack Virtual alone that the compiler skips a component, which costs nothing: the compiler is not used.
     rules: { 'react-hooks/incompatible-library': 'off' },
   },
-  { files: ['tools/**/*.mjs'], languageOptions: { parserOptions: typed }, rules: typedRules },
-  {
-    // What tools/tsconfig.scripts.json checks; a project that is named like this is not looked for by folder.
-    files: ['tools/{tour,clients}/**', 'tools/bench/**/*.mjs', 'tools/load/*.mjs', 'tools/{tour,clients,load}.mjs'],
-    languageOptions: { parserOptions: { projectService: false, project: 'tools/tsconfig.scripts.json' } },
-  },
   {
     files: ['**/*.cjs', '**/*.mjs'],
     languageOptions: { globals: nodeGlobals },
     rules: { '@typescript-eslint/no-require-imports': 'off', 'no-redeclare': 'off', 'no-global-assign': 'off' },
   },
-  process.env.LINT_ALL_PROJECTS ? oneProgram : [],
   prettier,
 );

@@ -1,7 +1,7 @@
 // npm run typecheck: the compiler on all projects. Those that it compiles alike are one program, which reads what they
 // share once; each other one is a program of its own. `nx run <project>:typecheck` looks at one project.
 import path from 'node:path';
-import { alikeConfiguration, alikeProjects, projectFolders } from './lint/project-groups.mjs';
+import { alikeConfiguration, alikeProjects, projectFolders } from './lint/project-folders.mjs';
 import { runCommand } from './process/run-command.mjs';
 import { workspaceRoot } from './process/workspace-root.mjs';
 

@@ -103,12 +103,14 @@ class Pooler {
 async function schemasOf(url: string): Promise<readonly string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client
-    .query<{ name: string }>(
+  try {
+    const { rows } = await client.query<{ name: string }>(
       `select distinct schemaname as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
-    )
-    .finally(() => client.end());
-  return rows.map(({ name }) => name);
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

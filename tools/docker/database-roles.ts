@@ -41,10 +41,11 @@ export class DatabaseRoles {
   async query(url: string, text: string): Promise<readonly unknown[]> {
     const client = new Client({ connectionString: url });
     await client.connect();
-    return client
-      .query(text)
-      .then(({ rows }) => rows as unknown[])
-      .finally(() => client.end());
+    try {
+      return (await client.query(text)).rows;
+    } finally {
+      await client.end();
+    }
   }
 
   async drop(): Promise<void> {

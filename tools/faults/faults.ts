@@ -66,9 +66,17 @@ export async function runFaults(platform: FaultPlatform, options: FaultsOptions)
 async function cycle(world: World, swarm: Swarm, fault: Fault): Promise<FaultOutcome> {
   const before = world.ledger.acknowledged;
   swarm.resume();
-  const { seconds, ...effect } = await strike(world, fault).finally(() => swarm.pause());
+  const { seconds, ...effect } = await strikeAndPause(world, swarm, fault);
   const differences = [...effect.differences, ...world.client.takeStrange(), ...(await compareTouched(world))];
   return { fault, acknowledged: world.ledger.acknowledged - before + effect.acknowledged, differences, seconds };
+}
+
+async function strikeAndPause(world: World, swarm: Swarm, fault: Fault): Promise<FaultEffect> {
+  try {
+    return await strike(world, fault);
+  } finally {
+    await swarm.pause();
+  }
 }
 
 async function strike(world: World, fault: Fault): Promise<FaultEffect> {

@@ -45,3 +45,10 @@ export const needsBrowser = (suites) =>
  */
 export const needsIngest = (suites) =>
   suites.some((file) => /\/apps\/(ingest|cli|sensorthings)\/test\/[^/]*\.(e2e|system)-spec\.ts$/.test(file));
+
+/**
+ * Tells whether one of the suites runs the `pelorus` command.
+ * @param {readonly string[]} suites
+ */
+export const needsCommand = (suites) =>
+  suites.some((file) => /\/apps\/cli\/test\/[^/]*\.(e2e|system)-spec\.ts$/.test(file));

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { runCommand } from '../src/run-command';
+import { type Streams } from '../src/terminal/terminal';
 
 const WORKSPACE = path.resolve(__dirname, '../../..');
 
@@ -21,26 +24,31 @@ export interface CallOptions {
   readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
 }
 
-/** The built command in a folder of its own, with a configuration of its own. */
+/** The built command with a folder and a configuration of its own. */
 export class Cli {
-  readonly folder = mkdtempSync(path.join(os.tmpdir(), 'pelorus-cli-'));
-  readonly file = path.join(this.folder, '.bin/pelorus.js');
   readonly env: Record<string, string>;
 
-  constructor() {
+  private constructor(
+    readonly folder: string,
+    readonly file: string,
+  ) {
     this.env = {
       PATH: process.env['PATH'] ?? '',
-      HOME: this.folder,
-      PELORUS_CONFIG_DIR: path.join(this.folder, '.config'),
+      HOME: folder,
+      PELORUS_CONFIG_DIR: path.join(folder, '.config'),
     };
   }
 
+  /** Takes the command that `npm test` built for all suites, or builds one. */
   static async build(): Promise<Cli> {
-    const cli = new Cli();
-    const args = [path.join(WORKSPACE, 'tools/build-cli.mjs'), path.dirname(cli.file)];
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'pelorus-cli-'));
+    const { CLI_PROGRAM: built } = process.env;
+    if (built) return new Cli(folder, built);
+    const file = path.join(folder, '.bin/pelorus.js');
+    const args = [path.join(WORKSPACE, 'tools/build-cli.mjs'), path.dirname(file)];
     const { status, stderr } = await ended(process.execPath, args, { env: process.env as Record<string, string> });
     if (status !== 0) throw new Error(stderr);
-    return cli;
+    return new Cli(folder, file);
   }
 
   /** Runs the command. A stack trace in what it writes is an error of every test. */
@@ -50,6 +58,15 @@ export class Cli {
     const result = await ended('sh', [...limited, this.file, ...args], { ...options, env, cwd: this.folder });
     if (/^\s+at .*[:(]\d+/m.test(result.stdout + result.stderr)) throw new Error(`a stack trace:\n${result.stderr}`);
     return result;
+  }
+
+  /** Runs the command in this process: for what it says, not for how it ends. */
+  async call(args: readonly string[]): Promise<Ended> {
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+    const streams = { stdin: Readable.from([]), stdout, stderr, env: this.env } as unknown as Streams;
+    const status = await runCommand(args, streams, new AbortController().signal);
+    const [said, complained] = [stdout, stderr].map((stream) => String(stream.read() ?? ''));
+    return { status, stdout: said!, stderr: complained! };
   }
 
   write(name: string, text: string): string {

@@ -92,9 +92,9 @@ describe('pelorus without a service that works', () => {
     [['--registry', 'localhost:3000', 'items', 'find'], 'begins with http:// or https://'],
     [['completion', 'csh'], 'Expected one of bash, zsh, fish.'],
   ])('refuses %j', async (args, message) => {
-    const result = await cli.run(args);
+    const result = await cli.call(args);
     expect(result).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(message) });
-    const asJson = await cli.run([...args, '--json']);
+    const asJson = await cli.call([...args, '--json']);
     if (asJson.stderr.startsWith('{')) expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { exitCode: 2 } });
   });
 

@@ -28,7 +28,11 @@ describe('reads that take long', () => {
   /** Runs `work` while every read of items stands still. */
   async function whileItemsAreHeld(work: () => Promise<void>): Promise<void> {
     await holder.query('begin; lock table registry.item, registry.item_history in access exclusive mode');
-    await work().finally(() => holder.query('rollback'));
+    try {
+      await work();
+    } finally {
+      await holder.query('rollback');
+    }
   }
 
   /** How many statements wait for the table. */

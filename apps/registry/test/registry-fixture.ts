@@ -150,7 +150,11 @@ async function prepare(url: string, further: readonly Migration[], fill: Beginni
   await migrate(new Secret(url), { ...registry, migrations: [...migrations, ...further] });
   if (!fill) return;
   const service = await startService(url);
-  await fill(withTokens(service)).finally(() => service.close());
+  try {
+    await fill(withTokens(service));
+  } finally {
+    await service.close();
+  }
 }
 
 /** Gives an item a parameter; gives the parameter's uuid. */

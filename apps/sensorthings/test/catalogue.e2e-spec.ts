@@ -31,7 +31,11 @@ describe('the catalogue', () => {
   async function shownAnew(): Promise<unknown> {
     const urls = { REGISTRY_URL: facade.registry.url, INGEST_URL: facade.ingest.service.url };
     const service = await startFacade(urls);
-    return everything(`${service.url}/v1.1`).finally(() => service.close());
+    try {
+      return await everything(`${service.url}/v1.1`);
+    } finally {
+      await service.close();
+    }
   }
 
   /** Which items a façade reads after a change, until it shows the same as one that reads all anew. */

@@ -90,8 +90,11 @@ describe('service command', () => {
     expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^schemas auth and quarry are those of release \d/));
     const client = new Client({ connectionString: database.url });
     await client.connect();
-    const { rows } = await client.query('select id from quarry.stone').finally(() => client.end());
-    expect(rows).toEqual([]);
+    try {
+      expect((await client.query('select id from quarry.stone')).rows).toEqual([]);
+    } finally {
+      await client.end();
+    }
   });
 
   it('has commands of its own', async () => {

@@ -39,7 +39,11 @@ export async function whileAway(url: string, work: () => Promise<void>): Promise
   const name = new URL(url).pathname.slice(1);
   await server.connected(async (client) => {
     await server.refuseSessions(client, name);
-    await work().finally(() => server.allowSessions(client, name));
+    try {
+      await work();
+    } finally {
+      await server.allowSessions(client, name);
+    }
   });
 }
 

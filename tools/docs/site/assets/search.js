@@ -87,7 +87,7 @@ function move(event, step) {
 
 form.hidden = false;
 input.addEventListener('focus', () => load().catch(() => {}));
-input.addEventListener('input', show);
+input.addEventListener('input', () => void show());
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   list.querySelector('a')?.click();

@@ -1,3 +1,4 @@
+import { type FileBytes } from '@pelorus/shared/files';
 import { type FileRepository, type MovingContents, type StoredFile } from '@pelorus/registry/persistence';
 import { type ResourceFiles } from './resource-files';
 
@@ -34,12 +35,20 @@ export async function moveResources(
   async function move(file: StoredFile): Promise<string | undefined> {
     const bytes = await contents.openOther(file);
     if (!bytes) return 'are missing';
-    const taken = await files.take(bytes.read(0, file.size)).finally(() => bytes.close());
+    const taken = await takeAll(bytes, file.size);
     const isSame = Buffer.from(taken.sha256).equals(file.sha256);
     if (isSame && (await files.replace(file, taken))) {
       done.files++;
       done.bytes += file.size;
     } else await files.discard(taken);
     return isSame ? undefined : 'have another SHA-256';
+  }
+
+  async function takeAll(bytes: FileBytes, size: number): ReturnType<ResourceFiles['take']> {
+    try {
+      return await files.take(bytes.read(0, size));
+    } finally {
+      await bytes.close();
+    }
   }
 }

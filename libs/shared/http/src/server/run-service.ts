@@ -31,15 +31,20 @@ export async function runService(
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
-    void stopService(app, settings, database)
-      .finally(stopTracing)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logger.error({ err: error }, 'could not stop cleanly');
-          process.exit(1);
-        },
-      );
+    void end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  const end = async (): Promise<void> => {
+    try {
+      await stopService(app, settings, database);
+    } finally {
+      await stopTracing();
+    }
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -21,14 +21,3 @@ export function alikeProjects() {
   const options = optionsOf(alikeConfiguration);
   return projectFolders().filter((folder) => optionsOf(path.join(workspaceRoot, folder, 'tsconfig.json')) === options);
 }
-
-/** Gives every project to one of three groups that take about equally long. */
-export function projectGroups() {
-  const alike = alikeProjects();
-  const others = projectFolders().filter((folder) => !alike.includes(folder));
-  return [
-    alike,
-    others.filter((folder) => folder === 'apps/console'),
-    others.filter((folder) => folder !== 'apps/console'),
-  ];
-}
