@@ -7,7 +7,7 @@ import { ALICE, IngestFixture, makeToken } from '@pelorus/ingest/running';
 import { type ObjectFault, type ObjectRequest, ObjectServer } from '@pelorus/shared/testing';
 import { freshApp } from './build/fresh-bundle.mjs';
 import { ChildProgram } from './process/child-program';
-import { fromOneFile } from './start/service-process.mjs';
+import { fromOneFile } from './start/from-one-file.mjs';
 
 /** Longer than builds and starts of all processes on a busy machine. */
 const PATIENCE_MS = 600_000;

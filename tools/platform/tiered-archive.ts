@@ -8,7 +8,7 @@ import { raw } from '@pelorus/shared/persistence';
 import { type ObjectFault, type ObjectRequest, ObjectServer } from '@pelorus/shared/testing';
 import { runChecks } from '@pelorus/shared/verification';
 import { freshApp } from '../build/fresh-bundle.mjs';
-import { fromOneFile } from '../start/service-process.mjs';
+import { fromOneFile } from '../start/from-one-file.mjs';
 import { IngestProcess } from './ingest-process';
 
 /** Work of a process of its own that can be killed. */

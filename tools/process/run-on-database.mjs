@@ -4,7 +4,7 @@ import { FolderInUse } from './folder-lock.mjs';
 import { openDatabase, runningDatabase } from '../postgres/embedded-database.mjs';
 import { runCommand } from './run-command.mjs';
 import { messageOf } from './errors.mjs';
-import { fromOneFile } from '../start/service-process.mjs';
+import { fromOneFile } from '../start/from-one-file.mjs';
 
 /** Purposes of programs that hold the embedded database for a moment: others wait for them. */
 export const shortPurposes = [

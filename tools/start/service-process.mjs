@@ -4,11 +4,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endWithUs } from '../process/end-with-us.mjs';
+import { fromOneFile } from './from-one-file.mjs';
 
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.cjs');
-
-/** Options of Node.js with which a built service loads packages from one file, as tests do, and not as installed: in half of the time. */
-export const fromOneFile = ['--require', path.join(import.meta.dirname, 'one-file-packages.cjs')];
 
 /** A built service as a child process that cannot outlive this process. */
 export class ServiceProcess {

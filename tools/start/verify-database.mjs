@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { appBundle } from '../build/fresh-bundle.mjs';
-import { fromOneFile } from './service-process.mjs';
+import { fromOneFile } from './from-one-file.mjs';
 
 /**
  * Checks the whole database of both services; resolves with a fault for each service whose check found one.
