@@ -22,13 +22,12 @@ const CONTENT = /\/(files|resources)\/..\/[0-9a-f]{64}$/;
 class World {
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-objects-'));
   readonly #env: Record<string, string> = {
-    ...{
-      DATABASE_URL: '',
-      DATA_DIR: path.join(this.#folder, '.data'),
-      FILE_STORE: 'objects',
-      RESOURCE_STORE: 'objects',
-    },
-    ...{ npm_config_loglevel: 'error', npm_config_update_notifier: 'false' },
+    DATABASE_URL: '',
+    DATA_DIR: path.join(this.#folder, '.data'),
+    FILE_STORE: 'objects',
+    RESOURCE_STORE: 'objects',
+    npm_config_loglevel: 'error',
+    npm_config_update_notifier: 'false',
   };
   #program?: ChildProgram;
   #headers = { registry: {}, ingest: {} };
