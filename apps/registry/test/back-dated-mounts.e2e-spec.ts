@@ -148,6 +148,15 @@ describe('mounts whose start nobody gave', () => {
     expect(await periods(item)).toEqual([[station.id, '2023-01-01', undefined]]);
   });
 
+  it('pass over mounts of no duration that would have it on itself', async () => {
+    const [inner, outer] = [await makeItem(registry.ada), await makeItem(registry.ada)];
+    await move(inner, outer.id);
+    await put(inner, { workflow: unmount('2021-06-01') }).expect(200);
+    await put(outer, { parentId: inner.id, workflow: mount('2021-01-01') }).expect(200);
+    expect(await periods(inner)).toEqual([[outer.id, '2021-06-01', '2021-06-01']]);
+    expect(await periods(outer)).toEqual([[inner.id, '2021-01-01', undefined]]);
+  });
+
   it('refuse what would have been on itself', async () => {
     const [inner, outer] = [await makeItem(registry.ada), await makeItem(registry.ada)];
     await put(inner, { parentId: outer.id, workflow: mount('2021-01-01') }).expect(200);

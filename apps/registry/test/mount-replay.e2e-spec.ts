@@ -185,7 +185,7 @@ describe('mounts, after any sequence of writes', () => {
           }
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 20, endOnFailure: true },
     );
     expect(accepted).toBeGreaterThan(30);
   });

@@ -160,17 +160,19 @@ export class MountRepository {
     );
   }
 
-  /** Mount by which the carrier was on the item in the period, directly or not. */
+  /** Mount by which the carrier was on the item in the period, directly or not. Mounts and periods of no duration count for nothing. */
   async cycle(change: RegistryChange, { itemId, parentId, start, end }: MountPeriod): Promise<OtherMount | undefined> {
     const [row] = await change.query<OtherMount>(
       this.#named(sql`mount.item_id = ${parentId} and mount.id in (
         with recursive below (id, mount_id, since, until) as (
           select ${itemId}::bigint, null::bigint, ${start}::timestamptz, coalesce(${end}::timestamptz, 'infinity')
+          where ${start}::timestamptz < coalesce(${end}::timestamptz, 'infinity')
           union
           select other.item_id, other.id, greatest(other.start_date, below.since),
             least(coalesce(other.end_date, 'infinity'), below.until)
           from below join ${this.#tables.mount} other on other.parent_id = below.id
-            and other.start_date < below.until and coalesce(other.end_date, 'infinity') > below.since)
+            and other.start_date < below.until and coalesce(other.end_date, 'infinity') > below.since
+            and other.start_date < coalesce(other.end_date, 'infinity'))
         select mount_id from below)`),
     );
     return row;
