@@ -152,6 +152,19 @@ it('are sent again when a deletion of the same bytes removed them before they we
   await removeAll(file);
 });
 
+it('are refused, and nothing is kept, when they are gone each time before they were kept', async () => {
+  let looks = 0;
+  server.fault = ({ method, name }) => {
+    if (method === 'HEAD' && ++looks % 2 === 0) server.objects.delete(name);
+    return undefined;
+  };
+  expect((await files.post('never there').expect(503)).body).toMatchObject({ code: 'object-store-unavailable' });
+  server.fault = () => undefined;
+  expect(looks).toBe(6);
+  expect(await files.contents()).toEqual([]);
+  await removeAll(await files.stored('never there'));
+});
+
 it('are neither stored nor deleted while the store is away', async () => {
   const file = await files.stored('stays');
   server.fault = () => ({ status: 503, code: 'SlowDown' });

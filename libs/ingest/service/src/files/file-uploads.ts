@@ -1,6 +1,6 @@
 import { type FileDescription, type StoredFile } from '@pelorus/ingest/domain';
 import { FileRepository, type IngestTables, type NewFile } from '@pelorus/ingest/persistence';
-import { AccountSlots, type SlotLimits, type SlotState } from '@pelorus/shared/kernel';
+import { AccountSlots, DomainError, type SlotLimits, type SlotState } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type AccountQuotas } from '../account-quotas';
 import { UploadCount } from '../upload-count';
@@ -11,6 +11,9 @@ export interface FileLimits {
   readonly uploads: SlotLimits;
   readonly quotas: AccountQuotas;
 }
+
+/** How often a file is sent that deletions of the same bytes remove, or that the store forgets. */
+const MOST_SENDS = 3;
 
 /** Stores files of any kind, completely or not at all. Accounts take turns when many files arrive at once. */
 export class FileUploads {
@@ -54,11 +57,12 @@ export class FileUploads {
       const { size, sha256, name } = arrived;
       const file = { ...description, size, sha256 };
       const stored = await this.store.changing('coming', sha256, async () => {
-        for (;;) {
+        for (let sent = 0; sent < MOST_SENDS; sent++) {
           await this.store.place.send(name, file);
           const kept = await this.#keep(file, name);
           if (kept) return kept;
         }
+        throw fileLost();
       });
       this.count.stored++;
       return stored;
@@ -75,4 +79,10 @@ export class FileUploads {
       return (await this.store.place.keep(arrived, file)) ? files.insert(file) : undefined;
     });
   }
+}
+
+function fileLost(): DomainError {
+  const detail =
+    'The object store did not have the file after it was sent, several times; nothing is stored. Try again.';
+  return new DomainError('unavailable', 'object-store-unavailable', detail, { retryAfter: 30 });
 }
