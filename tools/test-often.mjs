@@ -1,6 +1,6 @@
 // npm run test:often -- [--times 10] [--load 2] [--seed <integer>] [jest arguments]: runs suites again and again beside
-// processes that take the cores, each round in another order of suites and with other cases of property tests. Lists
-// every test that ever failed with the seeds of its rounds; `--times 1 --seed <integer>` repeats a round.
+// processes that take the cores, each round in another order of suites and with other cases of property tests. Says at
+// once why a test failed, and lists every test that ever failed with the seeds of its rounds; `--times 1 --seed <integer>` repeats a round.
 import { fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -27,14 +27,14 @@ async function run() {
     const report = path.join(folder, `${round}.json`);
     const began = Date.now();
     await runRound(jest, seed + round, report);
-    const { passed, failures } = failed.add(seed + round, JSON.parse(readFileSync(report, 'utf8')));
+    const { passed, failures, first } = failed.add(seed + round, JSON.parse(readFileSync(report, 'utf8')));
     const seconds = Math.round((Date.now() - began) / 1000);
     console.log(
       `round ${round + 1} of ${times}, seed ${seed + round}: ${passed} passed, ${failures} failed, ${seconds} s`,
     );
+    for (const { test, message } of first) console.log(`\n${test}\n${message}\n`);
   }
-  for (const { test, seeds, message } of failed.list())
-    console.log(`\n${test}\n  seeds ${seeds.join(', ')}\n${message}`);
+  for (const { test, seeds } of failed.list()) console.log(`failed: ${test}, seeds ${seeds.join(', ')}`);
   await program.end(failed.list().length === 0 ? 0 : 1);
 }
 

@@ -24,12 +24,13 @@ export class FailedTests {
   #tests = new Map();
 
   /**
-   * Adds the report of a round.
+   * Adds the report of a round; `first` are the tests that failed in none before.
    * @param {number} seed
    * @param {{ readonly testResults: readonly SuiteReport[] }} report
-   * @returns {{ passed: number, failures: number }}
+   * @returns {{ passed: number, failures: number, first: FailedTest[] }}
    */
   add(seed, { testResults }) {
+    const before = this.#tests.size;
     let passed = 0;
     let failures = 0;
     for (const { name, status, message, assertionResults } of testResults) {
@@ -41,7 +42,7 @@ export class FailedTests {
       if (status === 'failed' && failed.length === 0) this.#note(file, seed, message);
       failures += status === 'failed' ? Math.max(1, failed.length) : 0;
     }
-    return { passed, failures };
+    return { passed, failures, first: [...this.#tests.values()].slice(before) };
   }
 
   /** Lists the tests, the one that failed most often first. */

@@ -202,10 +202,10 @@ export class CheckedArchive implements PropertySource {
   }
 }
 
-/** Rules that say anything, in one order. */
+/** Rules that say anything, in one order. Those of two events may differ by their runs alone. */
 function sortedRules(rules: readonly SaidRule[]): SaidRule[] {
-  const keyOf = ({ code, test, parameters }: SaidRule): string =>
-    `${code} ${test} ${JSON.stringify(sortedKeys(parameters))}`;
+  const keyOf = ({ code, test, parameters, runs }: SaidRule): string =>
+    `${code} ${test} ${JSON.stringify([sortedKeys(parameters), runs])}`;
   return rules
     .filter(({ runs }) => runs.length > 0)
     .map((rule) => ({ ...rule, parameters: sortedKeys(rule.parameters) }))

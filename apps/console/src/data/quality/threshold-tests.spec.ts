@@ -72,4 +72,9 @@ describe('the scale of a slider', () => {
       }),
     );
   });
+
+  it('has steps also where all values are the least number there is', () => {
+    const { least, most, step } = sliderScale('spike', Number.MIN_VALUE, Number.MIN_VALUE);
+    expect([least, step > 0, most >= 99 * step]).toEqual([0, true, true]);
+  });
 });

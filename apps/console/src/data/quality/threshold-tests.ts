@@ -77,9 +77,12 @@ export interface Scale {
   readonly step: number;
 }
 
+/** Narrowest scale: its steps are not rounded to 0. Values that are all alike may be that near to 0. */
+const LEAST_WIDTH = 1e-300;
+
 /** Scale from `least` to `most`, in round steps of about a five-hundredth. */
 export function sliderScale(test: TestName, least: number, most: number, thresholds: Thresholds = []): Scale {
-  const width = most - least || Math.abs(most) || 1;
+  const width = Math.max(most - least || Math.abs(most) || 1, LEAST_WIDTH);
   const step = 10 ** Math.floor(Math.log10(width / 100));
   const round = (value: number, to: 'floor' | 'ceil'): number => tidy(Math[to](value / step) * step);
   if (THRESHOLD_TESTS[test].count === 1) return { least: 0, most: round(Math.max(width, ...thresholds), 'ceil'), step };
