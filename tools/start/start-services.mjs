@@ -100,7 +100,10 @@ export async function startServices(options) {
     };
     return new Service(name, appBundle(app), { env, url: probeUrl(host, port), quick, ...output(name) });
   });
-  cleanup.defer(() => Promise.all(running.map((service) => service.stop())));
+  const stopAll = (/** @type {Service[]} */ some) => Promise.all(some.map((service) => service.stop()));
+  cleanup.defer(() => stopAll(running));
+  // Those that ask the registry end before it.
+  cleanup.defer(() => stopAll(running.filter((_, i) => services[wanted[i]?.[0] ?? 'registry'].app !== 'registry')));
   const failed = Promise.race(running.map((service) => service.failed));
   const ready = Promise.all(wanted.map(([, port]) => untilReady(probeUrl(host, port))));
   ready.catch(() => {});

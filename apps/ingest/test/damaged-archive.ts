@@ -38,7 +38,7 @@ export class DamagedArchive {
   }
 
   async fold(): Promise<void> {
-    await new TotalsFolding(this.files.ingest.connection, TABLES_OF_INGEST).run();
+    await new TotalsFolding(this.files.ingest.connection, TABLES_OF_INGEST).settle();
   }
 
   /** Merges all that waits, and forms spans of two blocks. */

@@ -76,7 +76,7 @@ export class PartitionedArchive {
 
   /** What is at fault or in doubt in the whole database. */
   async findings(): Promise<string[]> {
-    await new TotalsFolding(this.ingest.connection, TABLES).run();
+    await new TotalsFolding(this.ingest.connection, TABLES).settle();
     const reports = await runChecks(ingestChecks(this.ingest.connection, TABLES), { repair: false });
     return reports.flatMap(({ name, failure, findings }) => [
       ...(failure === undefined ? [] : [`${name} failed: ${failure}`]),

@@ -4,6 +4,8 @@ import { injectionToken, ServiceState } from '@pelorus/shared/http';
 import { THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
 import { IngestSettings } from '../ingest-settings';
 
+/** Time that a registry may take to start together with this service. */
+const STARTING_MS = 60_000;
 /** Time after a pass from which another instance may have taken over. */
 const KNOWN_MS = 300_000;
 
@@ -22,7 +24,10 @@ export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
   /** Values judged since the start. */
   #values = 0;
   #passed = -Infinity;
-  /** Consecutive passes without rules from the registry. */
+  readonly #began = performance.now();
+  /** Whether the registry has answered since the start. */
+  #registryAnswered = false;
+  /** Consecutive passes without rules from the registry, which has started. */
   #registryFailures = 0;
 
   constructor(
@@ -73,7 +78,9 @@ export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
    * failure.
    */
   #noteRegistry(failure: string | undefined): void {
-    this.#registryFailures = failure === undefined ? 0 : this.#registryFailures + 1;
+    if (failure === undefined) this.#registryAnswered = true;
+    const mayStart = !this.#registryAnswered && performance.now() - this.#began < STARTING_MS;
+    this.#registryFailures = failure === undefined || mayStart ? 0 : this.#registryFailures + 1;
     if (this.#registryFailures !== 2 || this.service.stopping) return;
     this.#logger.warn(`values are checked by the rules that are known: ${failure}`);
   }
