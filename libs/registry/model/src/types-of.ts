@@ -18,7 +18,7 @@ export interface RecordDocument {
 }
 
 /** Documents that others show in full, by table; each model adds its own. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declarations of the same name add members
+// oxlint-disable-next-line typescript/no-empty-object-type -- declarations of the same name add members
 export interface ReferredDocuments {}
 
 type TypesOf<Each> = Each extends Field<infer Types extends FieldTypes> ? Types : never;
