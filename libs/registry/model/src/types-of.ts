@@ -26,7 +26,8 @@ type TypesOf<Each> = Each extends Field<infer Types extends FieldTypes> ? Types 
 type RowKey<Key, Each> = Key extends string ? `${Key}${TypesOf<Each>['rowEnding']}` : never;
 type RowFields<F extends Fields> = {
   readonly [Key in keyof F as RowKey<Key, F[Key]>]:
-    TypesOf<F[Key]>['row'] | (TypesOf<F[Key]>['presence'] extends 'optional' ? null : never);
+    | TypesOf<F[Key]>['row']
+    | (TypesOf<F[Key]>['presence'] extends 'optional' ? null : never);
 };
 
 /** Name of a field in documents with this presence. */
