@@ -6,10 +6,12 @@ import { fileNamesRule, injectionRule } from './forms.rule';
 import { frameworksRule } from './frameworks.rule';
 import { layersRule } from './layers.rule';
 import { lengthsRule } from './lengths.rule';
+import { membersRule } from './members.rule';
 import { namesRule } from './names.rule';
 import { portableRule } from './portable.rule';
 import { repositoryFiles } from '../process/repository-files';
 import { readWorkspace } from './read-workspace';
+import { scriptsRule } from './scripts.rule';
 import { startsRule } from './starts.rule';
 import { topLevelRule } from './top-level.rule';
 import type { Project, Workspace } from './workspace';
@@ -51,7 +53,7 @@ describe('the sources', () => {
   });
 
   const rules = { layersRule, facadesRule, cyclesRule, frameworksRule, portableRule, lengthsRule, namesRule };
-  const forms = { fileNamesRule, injectionRule, startsRule };
+  const forms = { fileNamesRule, injectionRule, membersRule, scriptsRule, startsRule };
   const console = { consoleLayersRule, consoleRoomsRule, addressesRule };
   it.each(Object.entries({ ...rules, ...forms, ...console }))('keep the %s', (_name, rule) =>
     expect(rule(sources)).toEqual([]),
@@ -187,6 +189,38 @@ describe('injectionRule', () => {
   });
 });
 
+describe('membersRule', () => {
+  const file = 'libs/shared/kernel/src/a.ts';
+  const breaches = (members: string) => membersRule(workspace({ [file]: `export class A {\n${members}\n}` }));
+
+  it.each([
+    ['a property', 'private a = 1;', ['a']],
+    ['a property of the class', 'private static readonly b = 1;', ['b']],
+    ['a method', 'private async c(): Promise<void> {}', ['c']],
+    ['a getter and a setter', 'private get d() { return 1; }\nprivate set d(_to) {}', ['d', 'd']],
+    ['a decorated property', '@Inject() private readonly e: Date;', ['e']],
+  ])('catches %s that is private by the keyword', (_case, members, names) =>
+    expect(breaches(members)).toEqual(names.map((name) => `${file}: write #${name}, not private ${name}`)),
+  );
+
+  it('lets constructors and what they take be private', () =>
+    expect(breaches('#a = 1;\nprivate constructor(private readonly b: number) {}')).toEqual([]));
+});
+
+describe('scriptsRule', () => {
+  it.each([
+    ['// @ts-ignore', 'a comment switches off the compiler'],
+    ['/* @ts-nocheck */', 'a comment switches off the compiler'],
+    ['// @ts-expect-error', 'a comment switches off the compiler'],
+    ['const self = this;', 'a name stands for this'],
+  ])('catches %s', (line, breach) =>
+    expect(scriptsRule(workspace({ 'tools/a.mjs': `one();\n${line}\n` }))).toEqual([`tools/a.mjs: ${breach}`]),
+  );
+
+  it('lets a comment say which error is expected', () =>
+    expect(scriptsRule(workspace({ 'tools/a.cjs': '// @ts-expect-error it takes a number\none();' }))).toEqual([]));
+});
+
 describe('consoleRoomsRule', () => {
   const folder = (count: number): Record<string, string> =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`apps/console/src/ui/${i}.tsx`, '']));
@@ -320,7 +354,7 @@ describe('lengthsRule', () => {
 
 describe('topLevelRule', () => {
   it('catches a file without a place', () => {
-    expect(topLevelRule(['apps/a.ts', '.ci/run', 'eslint.config.mjs', 'notes.txt', 'scripts/x.sh'])).toEqual([
+    expect(topLevelRule(['apps/a.ts', '.ci/run', 'oxlint.config.mjs', 'notes.txt', 'scripts/x.sh'])).toEqual([
       'notes.txt has no place at the top of the repository',
       'scripts has no place at the top of the repository',
     ]);

@@ -2,7 +2,7 @@ import { importsOf } from './imports';
 import allowed from './layers.json';
 import { isTest, projectOf, type Project, type Rule, tag } from './workspace';
 
-/** Layers and scopes, each with the ones that it may use; eslint.config.mjs reads the same file. */
+/** Layers and scopes, each with the ones that it may use. */
 const matrices: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = allowed;
 
 /** Tests, what serves them, and tools stand outside of the services. */

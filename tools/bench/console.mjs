@@ -1,4 +1,3 @@
-/* global document, requestAnimationFrame */
 import { chromium } from 'playwright-core';
 import { browserEnvironment } from '../browser/browser-environment.mjs';
 import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';

@@ -1,4 +1,3 @@
-/* global afterEach, afterAll, requestAnimationFrame */
 // Takes away what each test of a suite of components showed.
 if (typeof document !== 'undefined') {
   // Testing Library would do so itself, but is loaded once for all suites of a worker.

@@ -88,9 +88,11 @@ export class ClusterArchive {
 
   async #write(client: number): Promise<void> {
     const begun = this.files.length;
-    for (let i = 0; this.#isWriting; i++) {
+    let i = 0;
+    while (this.#isWriting) {
       const year = YEARS[(client * 5 + i) % YEARS.length]!;
       await this.store(fileOf(year, begun * 4 + client + i * 4));
+      i++;
     }
   }
 }

@@ -8,7 +8,7 @@ import { readText } from './read-text';
 
 const WORKSPACE = path.resolve(__dirname, '../../..');
 const COMPILER = path.join(WORKSPACE, 'node_modules/tsc7/bin/tsc');
-const PRETTIER = path.join(WORKSPACE, 'node_modules/prettier/bin/prettier.cjs');
+const FORMAT = [path.join(WORKSPACE, 'node_modules/oxfmt/bin/oxfmt'), ...['-c', path.join(WORKSPACE, '.oxfmtrc.json')]];
 const OPTIONS = {
   ...{ strict: true, noEmit: true, noUncheckedIndexedAccess: true, skipLibCheck: false, types: [] },
   ...{ target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'] },
@@ -132,7 +132,7 @@ describe('the packages @pelorus/client and pelorus', () => {
     const file = path.join(WORKSPACE, `libs/client/openapi/${service}.json`);
     if (process.env['WRITE_DOCS'] === 'true') {
       writeFileSync(file, JSON.stringify(served));
-      expect(run([PRETTIER, '--write', file])).toMatchObject({ status: 0, stderr: '' });
+      expect(run([...FORMAT, file])).toMatchObject({ status: 0, stderr: '' });
     }
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(served);
   });

@@ -1,4 +1,5 @@
 import { type Item, type ItemChange } from '@pelorus/client';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
 import { toast } from '../ui/state/toasts';
@@ -43,7 +44,7 @@ export function MoveDialog({ item, to, onClose }: MoveDialogProps) {
 /** Takes an item off; it becomes a root. */
 export function TakeOffDialog({ item, onClose }: Props) {
   const intl = useIntl();
-  const now = new Date().toISOString().slice(0, 19);
+  const [now] = useState(() => new Date().toISOString().slice(0, 19));
   const unmountLabel = intl.formatMessage({ id: 'edit.takenOff' });
   return (
     <Move

@@ -25,7 +25,8 @@ export interface UploadTurn {
 }
 
 export type UploadResult =
-  { readonly kind: 'stored'; readonly dataset: Dataset } | { readonly kind: 'checked'; readonly file: CheckedFile };
+  | { readonly kind: 'stored'; readonly dataset: Dataset }
+  | { readonly kind: 'checked'; readonly file: CheckedFile };
 
 export function orderOf({ username, name, dryRun, allowDuplicate }: Upload, anyStream: boolean): UploadOrder {
   return { username, anyStream, ...(name !== undefined && { name }), dryRun, allowDuplicate };

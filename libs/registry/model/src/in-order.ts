@@ -15,7 +15,8 @@ export function inOrder(
 
 /** Key of a document: a field, or the owner's id. */
 export type DocumentKey =
-  { readonly name: string; readonly field: AnyField } | { readonly name: string; readonly ownerId: OwnerId };
+  | { readonly name: string; readonly field: AnyField }
+  | { readonly name: string; readonly ownerId: OwnerId };
 
 /**
  * Keys of a document after those of every record. An owner's id that is always shown stands before the last fields; one

@@ -18,7 +18,7 @@ export interface RecordDocument {
 }
 
 /** Documents that others show in full, by table; each model adds its own. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declarations of the same name add members
+// oxlint-disable-next-line typescript/no-empty-object-type -- declarations of the same name add members
 export interface ReferredDocuments {}
 
 type TypesOf<Each> = Each extends Field<infer Types extends FieldTypes> ? Types : never;
@@ -26,7 +26,8 @@ type TypesOf<Each> = Each extends Field<infer Types extends FieldTypes> ? Types 
 type RowKey<Key, Each> = Key extends string ? `${Key}${TypesOf<Each>['rowEnding']}` : never;
 type RowFields<F extends Fields> = {
   readonly [Key in keyof F as RowKey<Key, F[Key]>]:
-    TypesOf<F[Key]>['row'] | (TypesOf<F[Key]>['presence'] extends 'optional' ? null : never);
+    | TypesOf<F[Key]>['row']
+    | (TypesOf<F[Key]>['presence'] extends 'optional' ? null : never);
 };
 
 /** Name of a field in documents with this presence. */

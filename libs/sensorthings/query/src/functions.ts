@@ -1,6 +1,14 @@
 /** Kinds of arguments and results; `any` takes all. */
 export type ValueKind =
-  'boolean' | 'number' | 'string' | 'time' | 'date' | 'timeOfDay' | 'duration' | 'geometry' | 'any';
+  | 'boolean'
+  | 'number'
+  | 'string'
+  | 'time'
+  | 'date'
+  | 'timeOfDay'
+  | 'duration'
+  | 'geometry'
+  | 'any';
 
 export interface FunctionSignature {
   readonly takes: readonly ValueKind[];

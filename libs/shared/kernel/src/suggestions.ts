@@ -39,7 +39,8 @@ export class Suggestions {
   #nearestOf(name: string, limit: number): string[] {
     const wanted = name.slice(0, COMPARED).toLowerCase().slice(0, COMPARED);
     const found: Suggestion[] = [];
-    for (const candidate of (this.#known ??= firstOf(this.candidates))) {
+    const known = (this.#known ??= firstOf(this.candidates));
+    for (const candidate of known) {
       if (this.budget.isSpent) break;
       this.#consider(candidate, wanted, found, limit);
     }

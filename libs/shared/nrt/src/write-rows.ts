@@ -4,7 +4,9 @@ import { EMPTY_FLAG, type NrtBatch, type NrtFlagCells, type NrtNumberCells, type
 
 /** Cells to write: those of a batch, or the same parts of them from elsewhere. */
 export type NrtWritableCells =
-  Pick<NrtNumberCells, 'kind' | 'values'> | Pick<NrtTextCells, 'kind' | 'texts'> | Pick<NrtFlagCells, 'kind' | 'flags'>;
+  | Pick<NrtNumberCells, 'kind' | 'values'>
+  | Pick<NrtTextCells, 'kind' | 'texts'>
+  | Pick<NrtFlagCells, 'kind' | 'flags'>;
 
 export type NrtWritableRows = Pick<NrtBatch, 'rows' | 'ms' | 'us'> & { readonly columns: readonly NrtWritableCells[] };
 

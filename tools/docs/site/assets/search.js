@@ -1,4 +1,3 @@
-/* global document, matchMedia */
 // The search of the documentation: everything runs in the page, nobody else is asked.
 import MiniSearch from 'minisearch';
 

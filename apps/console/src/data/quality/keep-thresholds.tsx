@@ -15,7 +15,8 @@ interface Props {
   readonly unit: string;
   /** Null for undescribed streams. */
   readonly parameter:
-    (Tagged<Parameter> & { readonly path: { readonly id: string; readonly parameterId: number } }) | null;
+    | (Tagged<Parameter> & { readonly path: { readonly id: string; readonly parameterId: number } })
+    | null;
   readonly test: TestName;
   readonly thresholds: Thresholds;
   /** Whether the thresholds differ from the registry's. */

@@ -15,7 +15,8 @@ export type NetcdfType = keyof typeof NETCDF_TYPE;
 
 /** A text, or numbers of one type. */
 export type NetcdfAttributeValue =
-  string | { readonly type: Exclude<NetcdfType, 'char'>; readonly values: readonly number[] };
+  | string
+  | { readonly type: Exclude<NetcdfType, 'char'>; readonly values: readonly number[] };
 
 /** Attributes by name. */
 export type NetcdfAttributes = Readonly<Record<string, NetcdfAttributeValue>>;

@@ -17,4 +17,5 @@ export interface SummedTime {
 
 /** Rows, or consecutive sums; segments come by time. */
 export type ReadSegment =
-  { readonly kind: 'rows'; readonly rows: ReadRows } | { readonly kind: 'sums'; readonly sums: readonly SummedTime[] };
+  | { readonly kind: 'rows'; readonly rows: ReadRows }
+  | { readonly kind: 'sums'; readonly sums: readonly SummedTime[] };

@@ -29,7 +29,9 @@ interface Upload {
   readonly parts: readonly { readonly first: number; readonly length: number; readonly values: number }[];
 }
 type Step =
-  Upload | { readonly kind: 'fold'; readonly most: number } | { readonly kind: 'delete'; readonly which: number };
+  | Upload
+  | { readonly kind: 'fold'; readonly most: number }
+  | { readonly kind: 'delete'; readonly which: number };
 
 // Few moments and few datasets make ties and empty streams common.
 const part = fc.record({ first: fc.nat(4), length: fc.nat(2), values: fc.nat(3) });

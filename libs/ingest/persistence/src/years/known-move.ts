@@ -4,7 +4,8 @@ import { PartitionError } from './partitions.errors';
 
 /** A move of blocks from table to table, from its beginning to its end, however often it is interrupted. */
 export type BlockMove =
-  { readonly kind: 'on' | 'off' } | { readonly kind: 'tablespace'; readonly year: number; readonly tablespace: string };
+  | { readonly kind: 'on' | 'off' }
+  | { readonly kind: 'tablespace'; readonly year: number; readonly tablespace: string };
 
 /** How a move is called on the command line. */
 export function wordsOf(move: BlockMove): string {

@@ -7,6 +7,7 @@ export interface PassThreadSettings {
 }
 
 export type FromPassThread<Progress> =
-  { readonly kind: 'pass'; readonly progress: Progress } | { readonly kind: 'failure'; readonly message: string };
+  | { readonly kind: 'pass'; readonly progress: Progress }
+  | { readonly kind: 'failure'; readonly message: string };
 
 export type ToPassThread = { readonly kind: 'stop' };

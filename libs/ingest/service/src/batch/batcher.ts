@@ -1,7 +1,8 @@
 import { DomainError, FairQueue } from '@pelorus/shared/kernel';
 
 export type Outcome<Result> =
-  { readonly kind: 'done'; readonly result: Result } | { readonly kind: 'refused'; readonly error: unknown };
+  | { readonly kind: 'done'; readonly result: Result }
+  | { readonly kind: 'refused'; readonly error: unknown };
 
 export interface BatchRules<Entry, Result> {
   /** Stores entries together, except refused ones; a throw means that none is stored. */

@@ -3,7 +3,9 @@ export type CellType = 'number' | 'boolean' | 'date-time' | 'json';
 
 /** Records that rows name: units by their codes, contacts by their e-mails, vocables of a group by their `systemName`s; all by id, too. */
 export type NamedTable =
-  { readonly table: 'unit' } | { readonly table: 'contact' } | { readonly table: 'vocable'; readonly group: string };
+  | { readonly table: 'unit' }
+  | { readonly table: 'contact' }
+  | { readonly table: 'vocable'; readonly group: string };
 
 /** A record that a row names. */
 export type ImportReference = NamedTable & {

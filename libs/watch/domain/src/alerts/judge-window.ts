@@ -15,7 +15,9 @@ export interface WindowValues {
 
 /** Condition on a window of values. */
 export type WindowCondition =
-  QualityCondition | StuckCondition | (ValueCondition & Required<Pick<ValueCondition, 'aggregate'>>);
+  | QualityCondition
+  | StuckCondition
+  | (ValueCondition & Required<Pick<ValueCondition, 'aggregate'>>);
 
 export function isOfWindow(condition: {
   readonly kind: string;
