@@ -1,16 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { freshCommand } from '../build/fresh-command.mjs';
 import { MeasuredService } from '../platform/measured-service.mjs';
 import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
 import { endWithUs } from '../process/end-with-us.mjs';
-import { workspaceRoot } from '../process/workspace-root.mjs';
 import { newTokens } from '../start/new-tokens.mjs';
 import { differenceOf } from './copy/contents.mjs';
 import { makeFleet } from './copy/fleet.mjs';
@@ -36,8 +36,7 @@ export async function run(args, cleanup) {
   cleanup.defer(() => rm(folder, { recursive: true }));
   const [source, target, killed] = [await startSide(cleanup), await startSide(cleanup), await startSide(cleanup)];
   await makeFleet(callOf(source), items);
-  await promisify(execFile)(process.execPath, [path.join(workspaceRoot, 'tools/build-cli.mjs'), path.join(folder, 'command')]); // prettier-ignore
-  const copy = { command: path.join(folder, 'command/pelorus.js'), source, folder };
+  const copy = { command: freshCommand(), source, folder };
 
   const rows = [];
   const measured = async (what, to) => {

@@ -1,30 +1,13 @@
-import { ChildProgram } from '../process/child-program';
+import { smallRun } from './small-run';
 
 describe('npm run bench -- quality', () => {
   it('measures the tests of the reference service on one thread and on two, runs, reads with flags, and many rules', async () => {
-    const program = new ChildProgram('tools/bench.mjs', {
-      args: [
-        'quality',
-        '--only',
-        'tests',
-        '--only',
-        'layers',
-        '--only',
-        'rules',
-        '--values',
-        '20000',
-        '--rounds',
-        '2',
-        '--stored',
-        '20000',
-        '--streams',
-        '100',
-      ],
-    });
-    expect({ code: await program.ended, errors: program.errors }).toEqual({ code: 0, errors: '' });
-    expect(program.output).toContain('five tests (values/s)');
-    expect(program.output).toContain('packed (bytes/value)');
-    expect(program.output).toContain('hourly mean of good values');
-    expect(program.output).toContain('all properties change at once');
+    const parts = ['tests', 'layers', 'rules'].flatMap((part) => ['--only', part]);
+    const sizes = ['--values', '5000', '--rounds', '1', '--stored', '5000', '--streams', '20'];
+    const output = await smallRun('quality', ...parts, ...sizes);
+    expect(output).toContain('five tests (values/s)');
+    expect(output).toContain('packed (bytes/value)');
+    expect(output).toContain('hourly mean of good values');
+    expect(output).toContain('all properties change at once');
   }, 120_000);
 });

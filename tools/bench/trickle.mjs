@@ -16,6 +16,8 @@ const options = {
   rounds: { ...text, default: '7' },
   /** Files of one row and ten columns, a minute apart: a year. */
   files: { ...text, default: '525600' },
+  /** Of each kind of look-up; a quarter of them before it, until everything is compiled. */
+  requests: { ...text, default: '200' },
   /** Of the stream at 1 Hz: ten years. */
   seconds: { ...text, default: '315360000' },
   /** Milliseconds of each round of uploads, and before it, until everything is compiled. */
@@ -47,7 +49,7 @@ async function storeTrickle(platform, { files }) {
 }
 
 async function measureYear(platform, size) {
-  const { files } = size;
+  const { files, requests } = size;
   const bytes = await storeTrickle(platform, size);
   say('the same as one file and as one row a value ...');
   await postWhole(platform, files);
@@ -55,7 +57,7 @@ async function measureYear(platform, size) {
   await merge(platform);
   const baseline = (await sizeOf(platform, 'value')) / files;
   await checkYear(platform, files);
-  const datasets = await someDatasets(platform, files);
+  const datasets = await someDatasets(platform, { files, requests });
   return [
     {
       what: 'bytes a file after merging, all tables and indexes',

@@ -1,6 +1,6 @@
 import { addMissions } from './add-missions';
 import { fleet, LAST_ROLE } from './fleet';
-import { importedItems, readFleetState, type StoredItem } from './fleet-state';
+import { readFleetState, type StoredItem } from './fleet-state';
 import { addRoles, create, type FleetIds } from './fleet-writes';
 import { type Call, idsOf, listAll, V2, vocableIds } from './registry-ids';
 
@@ -11,9 +11,9 @@ interface Imported {
 type ContactIds = Map<string, number>;
 
 /**
- * Adds the fleet to a registry without items, as a client does: the items, parameters and events by an import, all else
- * one by one. Where adding broke off, the next call adds the rest. `call` sends requests of the account `DEMO_ACCOUNT`.
- * Resolves with whether there was something to add.
+ * Adds the fleet to a registry without items, as a client does: the items and what belongs to them by an import, people
+ * and missions one by one. Where adding broke off, the next call adds the rest. `call` sends requests of the account
+ * `DEMO_ACCOUNT`. Resolves with whether there was something to add.
  */
 export async function addFleet(call: Call): Promise<boolean> {
   const found = await readFleetState(call);
@@ -24,13 +24,7 @@ export async function addFleet(call: Call): Promise<boolean> {
   const items = found.length > 0 ? found : await importItems(call);
   const ids = await fleetIds(call, items, contacts);
   // Each table gets its records in order; the tables do not wait for each other.
-  await Promise.all([
-    addContactRoles(call, ids, items),
-    addFields(call, ids, items),
-    addResources(call, ids, items),
-    dateMounts(call, ids),
-    addMissions(call, ids),
-  ]);
+  await Promise.all([dateMounts(call, ids), addMissions(call, ids)]);
   // As long as this role was never given, the next call adds the rest.
   await addRoles(call, ids, `items/${ids.items(LAST_ROLE.item)}`, [LAST_ROLE], []);
   return true;
@@ -47,56 +41,24 @@ async function addContacts(call: Call, ids: ContactIds): Promise<void> {
   }
 }
 
+/** All of a fleet's items with what belongs to them, or nothing; the last role is left out. */
 async function importItems(call: Call): Promise<StoredItem[]> {
-  const { records } = (await call('POST', `${V2}/items/import`, fleet.import)) as Imported;
-  return importedItems(records.flatMap(({ kind, id, code = '' }) => (kind === 'item' ? [[code, id] as const] : [])));
+  const { fields, resources } = fleet;
+  const contacts = fleet.contactRoles.filter((role) => role !== LAST_ROLE);
+  const body = { ...fleet.import, contacts, fields, resources };
+  const { records } = (await call('POST', `${V2}/items/import`, body)) as Imported;
+  return records.flatMap(({ kind, id, code = '' }) => (kind === 'item' ? [{ code, id }] : []));
 }
 
 async function fleetIds(call: Call, items: readonly StoredItem[], contacts: ContactIds): Promise<FleetIds> {
-  const vocables = await vocableIds(call);
   return {
     items: idsOf(
       'item',
       items.map(({ code, id }) => [code, id]),
     ),
     contacts: idsOf('contact', contacts),
-    roles: vocables('ContactRoles'),
-    resourceTypes: vocables('ResourceTypes'),
+    roles: (await vocableIds(call))('ContactRoles'),
   };
-}
-
-async function addContactRoles(call: Call, ids: FleetIds, items: readonly StoredItem[]): Promise<void> {
-  for (const { id, code, contacts } of items) {
-    const given = fleet.contactRoles.filter((each) => each.item === code && each !== LAST_ROLE);
-    await addRoles(call, ids, `items/${id}`, given, contacts);
-  }
-}
-
-async function addFields(call: Call, { items }: FleetIds, stored: readonly StoredItem[]): Promise<void> {
-  const known = namesOf(stored, ({ fields }) => fields);
-  for (const { item, ...field } of fleet.fields) {
-    if (!known.has(`${item} ${field.name}`)) await create(call, `items/${items(item)}/fields`, field);
-  }
-}
-
-async function addResources(
-  call: Call,
-  { items, resourceTypes }: FleetIds,
-  stored: readonly StoredItem[],
-): Promise<void> {
-  const known = namesOf(stored, ({ resources }) => resources);
-  for (const { item, type, ...resource } of fleet.resources) {
-    if (known.has(`${item} ${resource.name}`)) continue;
-    await create(call, `items/${items(item)}/resources`, { ...resource, typeId: resourceTypes(type) });
-  }
-}
-
-/** The names of the records that belong to items, each after the code of its item. */
-function namesOf(
-  items: readonly StoredItem[],
-  belongings: (item: StoredItem) => readonly { readonly name: string }[],
-): ReadonlySet<string> {
-  return new Set(items.flatMap((item) => belongings(item).map(({ name }) => `${item.code} ${name}`)));
 }
 
 async function dateMounts(call: Call, { items }: FleetIds): Promise<void> {

@@ -6,13 +6,10 @@ export interface StoredRole {
   readonly role: { readonly id: number; readonly systemName: string };
 }
 
-/** An item of the fleet in a registry, with the records that are added after it. */
+/** An item of the fleet in a registry. */
 export interface StoredItem {
   readonly id: number;
   readonly code: string;
-  readonly contacts: readonly StoredRole[];
-  readonly fields: readonly { readonly name: string }[];
-  readonly resources: readonly { readonly name: string }[];
 }
 
 const ROOTS = fleet.import.items
@@ -25,20 +22,18 @@ function hasRole(roles: readonly StoredRole[], name: string): boolean {
 
 export const isEditedByDemo = (roles: readonly StoredRole[]): boolean => hasRole(roles, EDITOR);
 
-export const importedItems = (ids: readonly (readonly [code: string, id: number])[]): StoredItem[] =>
-  ids.map(([code, id]) => ({ id, code, contacts: [], fields: [], resources: [] }));
-
 /** Empty before the import; undefined when there is nothing to add, as the registry has all or other items. */
 export async function readFleetState(call: Call): Promise<readonly StoredItem[] | undefined> {
   const { totalHits } = (await call('GET', `${V2}/items?hits=0`)) as { readonly totalHits: number };
   if (totalHits === 0) return [];
   const [marked] = await readItems(call, `code==${LAST_ROLE.item}`);
-  if (!marked || (await isComplete(call, marked))) return undefined;
+  if (!marked || (await isComplete(call, marked.id))) return undefined;
   return readItems(call, ROOTS.map((code) => `code=like=${code}*`).join(','));
 }
 
 /** Also if the role was taken since: a fleet that the demo account does not edit is as somebody wants it. */
-async function isComplete(call: Call, { id, contacts }: StoredItem): Promise<boolean> {
+async function isComplete(call: Call, id: number): Promise<boolean> {
+  const contacts = await listAll<StoredRole>(call, `items/${id}/contacts`);
   if (!isEditedByDemo(contacts) || hasRole(contacts, LAST_ROLE.role)) return true;
   const demo = contacts.find((each) => isEditedByDemo([each]))?.contact.id;
   const changes = await listAll<{ readonly action: string }>(call, `items/${id}/contacts/${demo}/history`);
@@ -46,5 +41,5 @@ async function isComplete(call: Call, { id, contacts }: StoredItem): Promise<boo
 }
 
 function readItems(call: Call, where: string): Promise<readonly StoredItem[]> {
-  return listAll<StoredItem>(call, `items`, `with=contacts,fields,resources&where=${encodeURIComponent(where)}`);
+  return listAll<StoredItem>(call, 'items', `where=${encodeURIComponent(where)}`);
 }

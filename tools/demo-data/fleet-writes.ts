@@ -5,7 +5,6 @@ export interface FleetIds {
   readonly items: Ids;
   readonly contacts: Ids;
   readonly roles: Ids;
-  readonly resourceTypes: Ids;
 }
 
 interface GivenRole {

@@ -9,7 +9,6 @@ import { codeOf, numbersOf, TRICKLE } from './year.mjs';
 
 const LIMIT_SECONDS = 0.01;
 const STREAM = 1;
-const REQUESTS = 200;
 const DAY_OF_MINUTES = 1440;
 
 const isoTime = (minute) => minuteTime(minute).replace(' ', 'T');
@@ -21,9 +20,9 @@ const listPath = (from, to, hits) =>
   `datetimeMax<=${isoTime(to)}&hits=${hits}`;
 
 /** Datasets of small files here and there in the year: their ids and minutes. */
-export async function someDatasets(platform, files) {
+export async function someDatasets(platform, { files, requests }) {
   const random = new Random(11);
-  const minutes = new Set(Array.from({ length: REQUESTS }, () => random.below(files)));
+  const minutes = new Set(Array.from({ length: requests }, () => random.below(files)));
   const found = [];
   for (const minute of minutes) {
     const { records } = await call(platform, 'GET', listPath(minute, minute, 2));
@@ -33,11 +32,11 @@ export async function someDatasets(platform, files) {
   return found;
 }
 
-async function repeated(datasets, ask) {
+async function repeated(datasets, requests, ask) {
   let turn = 0;
   const { ours } = await inTurns(
     { ours: () => ask(datasets[turn++ % datasets.length]) },
-    { rounds: REQUESTS, warmUp: 50 },
+    { rounds: requests, warmUp: requests / 4 },
   );
   return ours;
 }
@@ -76,7 +75,7 @@ async function checkSensors(platform) {
   assert.equal(sensors.length, MINUTE_COLUMNS);
 }
 
-export async function measureLookups(platform, { files, datasets }) {
+export async function measureLookups(platform, { files, requests, datasets }) {
   await latestOfStream(platform, files);
   const streams = `/rest/streams?where=code==${codeOf(TRICKLE, STREAM)}`;
   const asked = {
@@ -88,7 +87,7 @@ export async function measureLookups(platform, { files, datasets }) {
   };
   const results = [];
   for (const [what, ask] of Object.entries(asked)) {
-    results.push(within(what, LIMIT_SECONDS, await repeated(datasets, ask)));
+    results.push(within(what, LIMIT_SECONDS, await repeated(datasets, requests, ask)));
   }
   return results;
 }
