@@ -71,7 +71,10 @@ export class ConsoleFixture {
     readonly browser: Browser,
   ) {}
 
-  /** Starts both services, with the demo fleet unless they begin `empty`, and with further settings. */
+  /**
+   * Starts both services, with the demo fleet unless they begin `empty`, and with further settings. That takes as long as
+   * three tests: those that can share one are parts of one suite.
+   */
   static async start({ empty = false, settings = {} as Settings } = {}): Promise<ConsoleFixture> {
     const database = await (empty ? emptyDatabase() : testDatabase(addDemo, 'demo'));
     const program = serve(database.url, settings, '--empty');
