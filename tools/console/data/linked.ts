@@ -1,17 +1,11 @@
-import { accessibilityFaults, ConsoleFixture, screenshot } from './console-fixture';
+import { accessibilityFaults, type ConsoleFixture, screenshot } from '../console-fixture';
 
 const SALINITY = 'vessel:boreas:fb_741305:tsg_sbe21_a:salinity';
 
-describe('a plot and the map of the way', () => {
-  let console: ConsoleFixture;
-  beforeAll(async () => {
-    console = await ConsoleFixture.start();
-  });
-  afterAll(() => console.stop());
-  afterEach(() => expect(console.takeComplaints()).toEqual([]));
-
+/** A plot and the map of the way beside it. */
+export function testLinked(console: () => ConsoleFixture): void {
   it('mark in each what is pointed at in the other, and choose the time of each other on the page Data', async () => {
-    const page = await console.open(`/data?codes=${SALINITY}&from=2023-06-18&to=2023-08-02`);
+    const page = await console().open(`/data?codes=${SALINITY}&from=2023-06-18&to=2023-08-02`);
     const map = page.getByRole('region', { name: 'Map of the way, coloured by salinity' });
     await map.getByText(/^salinity 33\.\d+/).waitFor();
     await page.locator('.u-over').first().hover();
@@ -27,7 +21,7 @@ describe('a plot and the map of the way', () => {
   });
 
   it('show what a mission measured', async () => {
-    const page = await console.open('/missions/2', { dark: true, phone: true, locale: 'de-DE' });
+    const page = await console().open('/missions/2', { dark: true, phone: true, locale: 'de-DE' });
     const card = page.getByRole('region', { name: 'Was gemessen wurde' });
     await card.getByRole('button', { name: /salinity/ }).waitFor();
     await card.locator('.u-over').waitFor();
@@ -39,4 +33,4 @@ describe('a plot and the map of the way', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
-});
+}

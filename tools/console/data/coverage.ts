@@ -1,5 +1,5 @@
-import { ConsoleFixture } from './console-fixture';
-import { plotOf, plotSays, SALINITY, SANDI } from './data-plot';
+import { type ConsoleFixture } from '../console-fixture';
+import { plotOf, plotSays, SALINITY, SANDI } from '../data-plot';
 
 /**
  * Whether each column of pixels of the first plot has ink of the first stream, which is blue; a text, because these
@@ -18,21 +18,15 @@ const BLUE_COLUMNS = `(() => {
 /** Pixels at the edges of a time that may be either way. */
 const EDGE = 4;
 
-describe('plots and coverages of the page Data', () => {
-  let console: ConsoleFixture;
-  beforeAll(async () => {
-    console = await ConsoleFixture.start();
-  });
-  afterAll(() => console.stop());
-  afterEach(() => expect(console.takeComplaints()).toEqual([]));
-
+/** Lines and coverages, where there are values and where there are none. */
+export function testCoverage(console: () => ConsoleFixture): void {
   it.each([
     ['years', SALINITY, SANDI, '2023-03-01', '2024-06-01'],
     ['years, the other one first', SANDI, SALINITY, '2023-06-15', '2023-08-15'],
     ['a week', SALINITY, SANDI, '2023-03-12', '2023-03-19'],
   ])('draws a line, its band and its coverage where the stream has values, and nowhere else: %s', async (...view) => {
     const [, first, second, from, to] = view;
-    const page = await console.open('/help');
+    const page = await console().open('/help');
     // Ranges are lines of the same colour.
     await page.route(/with=parameters/, (route) => route.fulfill({ json: { totalHits: 0, records: [] } }));
     await page.goto(`/data?codes=${first},${second}&from=${from}&to=${to}&axes=unit`);
@@ -64,7 +58,7 @@ describe('plots and coverages of the page Data', () => {
   });
 
   it('counts gaps by the values, whatever the buckets', async () => {
-    const page = await console.open(`/data?codes=${SALINITY}&from=2023-03-01&to=2024-06-01`);
+    const page = await console().open(`/data?codes=${SALINITY}&from=2023-03-01&to=2024-06-01`);
     const gapsWith = async (bucket: string): Promise<string | null> => {
       await page.goto(`/data?codes=${SALINITY}&from=2023-03-01&to=2024-06-01&bucket=${bucket}`);
       const cell = page
@@ -79,7 +73,7 @@ describe('plots and coverages of the page Data', () => {
   });
 
   it('says that the data service is away and what is still true, and goes on when it is back', async () => {
-    const page = await console.open(`/data?codes=${SALINITY}&from=2023-03-01&to=2023-03-09`);
+    const page = await console().open(`/data?codes=${SALINITY}&from=2023-03-01&to=2023-03-09`);
     await plotOf(page);
     const paths = /\/rest\/(data|streams)/;
     await page.route(paths, (route) =>
@@ -107,6 +101,6 @@ describe('plots and coverages of the page Data', () => {
       .waitFor({ state: 'detached' });
     await plotSays(page, /^Plot from 5 Mar 2023/);
     await page.context().close();
-    console.takeComplaints('503 (Service Unavailable)');
+    console().takeComplaints('503 (Service Unavailable)');
   });
-});
+}

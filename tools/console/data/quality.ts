@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
-import { accessibilityFaults, ConsoleFixture, DEMO, screenshot } from './console-fixture';
-import { plotOf } from './data-plot';
+import { accessibilityFaults, type ConsoleFixture, DEMO, screenshot } from '../console-fixture';
+import { plotOf } from '../data-plot';
 
 const SALINITY = 'vessel:mya_ii:fb_741202:tsg_sbe45_a:salinity';
 
@@ -14,16 +14,10 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-describe('quality control on the page Data', () => {
-  let console: ConsoleFixture;
-  beforeAll(async () => {
-    console = await ConsoleFixture.start();
-  });
-  afterAll(() => console.stop());
-  afterEach(() => expect(console.takeComplaints()).toEqual([]));
-
+/** Quality control. */
+export function testQuality(console: () => ConsoleFixture): void {
   it('flags a time that is dragged over, tells why, and revokes the flag with a reason', async () => {
-    const page = await console.open(`/data?codes=${SALINITY}`, { as: DEMO });
+    const page = await console().open(`/data?codes=${SALINITY}`, { as: DEMO });
     await page.getByRole('button', { name: 'Flag values' }).click();
     await drag(page, 0.4, 0.5);
     await page.getByRole('button', { name: /Cause$/ }).click();
@@ -52,7 +46,7 @@ describe('quality control on the page Data', () => {
   });
 
   it('tries thresholds by a slider, and keeps them in the registry', async () => {
-    const page = await console.open(`/data?codes=${SALINITY}`, { as: DEMO });
+    const page = await console().open(`/data?codes=${SALINITY}`, { as: DEMO });
     await page.getByRole('button', { name: 'Try thresholds' }).click();
     const panel = page.getByRole('region', { name: 'Try thresholds' });
     // The demo goes on measuring: the widest range may leave out a value or two.
@@ -78,7 +72,7 @@ describe('quality control on the page Data', () => {
   });
 
   it.each([false, true])('draws bands outside of the ranges that are kept (dark: %j)', async (dark) => {
-    const page = await console.open(`/data?codes=${SALINITY}`, { dark });
+    const page = await console().open(`/data?codes=${SALINITY}`, { dark });
     await page.getByText(/outside of operation range \(.+\)$/).waitFor();
     await page.waitForFunction(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('.uplot canvas');
@@ -92,7 +86,7 @@ describe('quality control on the page Data', () => {
   });
 
   it('lists the worst streams of the day, and what is not judged and why', async () => {
-    const page = await console.open('/quality', { phone: true, dark: true, locale: 'de-DE' });
+    const page = await console().open('/quality', { phone: true, dark: true, locale: 'de-DE' });
     const worst = page.getByRole('region', { name: /^Schlechte und wahrscheinlich schlechte Werte/ });
     await worst.getByRole('link', { name: SALINITY }).waitFor();
     const others = page.getByRole('region', { name: 'Nicht beurteilt, und warum' });
@@ -101,4 +95,4 @@ describe('quality control on the page Data', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
-});
+}

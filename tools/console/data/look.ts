@@ -1,18 +1,12 @@
 import { type Page } from 'playwright-core';
-import { accessibilityFaults, ConsoleFixture, screenshot } from './console-fixture';
-import { FERRYBOX, plotOf, SALINITY, TEMPERATURE } from './data-plot';
+import { accessibilityFaults, type ConsoleFixture, screenshot } from '../console-fixture';
+import { FERRYBOX, plotOf, SALINITY, TEMPERATURE } from '../data-plot';
 
-describe('the looks of the page Data', () => {
-  let console: ConsoleFixture;
-  beforeAll(async () => {
-    console = await ConsoleFixture.start();
-  });
-  afterAll(() => console.stop());
-  afterEach(() => expect(console.takeComplaints()).toEqual([]));
-
+/** The looks of plots and of what stands around them. */
+export function testLook(console: () => ConsoleFixture): void {
   it('says what bands, dashes and dotted lines are, as far as there are some', async () => {
     const key = (page: Page) => page.getByRole('group').getByRole('listitem');
-    const page = await console.open(
+    const page = await console().open(
       `/data?codes=${FERRYBOX}:optode_9999a:oxygen&from=2023-04-01&to=2023-09-01&bucket=P1D`,
     );
     await plotOf(page);
@@ -28,7 +22,9 @@ describe('the looks of the page Data', () => {
   });
 
   it('keeps the chips of the streams where they are while the pointer moves over the plot', async () => {
-    const page = await console.open(`/data?codes=${SALINITY},${TEMPERATURE}&from=2023-04-01&to=2023-09-01&bucket=P1D`);
+    const page = await console().open(
+      `/data?codes=${SALINITY},${TEMPERATURE}&from=2023-04-01&to=2023-09-01&bucket=P1D`,
+    );
     await plotOf(page);
     const chips = page.getByRole('list', { name: 'Streams in the plot' }).getByRole('listitem');
     const places = async () => Promise.all((await chips.all()).map((chip) => chip.boundingBox()));
@@ -47,7 +43,7 @@ describe('the looks of the page Data', () => {
   });
 
   it('draws plots where the browser names a language that Intl refuses, with numbers as the page writes them', async () => {
-    const page = await console.open('/help', { locale: 'de-DE' });
+    const page = await console().open('/help', { locale: 'de-DE' });
     // A Chromium without a locale names this one.
     const language = `{ value: 'en-US@posix', configurable: true }`;
     await page.addInitScript(`Object.defineProperty(navigator, 'language', ${language})`);
@@ -60,7 +56,7 @@ describe('the looks of the page Data', () => {
     ['light', {}],
     ['dark, on a phone, in German', { dark: true, phone: true, locale: 'de-DE' }],
   ] as const)('has no fault that axe finds: %s', async (name, look) => {
-    const page = await console.open('/data', look);
+    const page = await console().open('/data', look);
     await page.locator('ul svg').nth(8).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await screenshot(page, `data empty ${name}`);
@@ -70,4 +66,4 @@ describe('the looks of the page Data', () => {
     await screenshot(page, `data ${name}`);
     await page.context().close();
   });
-});
+}

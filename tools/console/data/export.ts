@@ -3,21 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ConsoleFixture, DEMO } from './console-fixture';
-import { plotOf, SALINITY, TEMPERATURE } from './data-plot';
+import { type ConsoleFixture, DEMO } from '../console-fixture';
+import { plotOf, SALINITY, TEMPERATURE } from '../data-plot';
 
 const run = promisify(execFile);
 
-describe('what the page Data gives to programs', () => {
-  let console: ConsoleFixture;
-  beforeAll(async () => {
-    console = await ConsoleFixture.start();
-  });
-  afterAll(() => console.stop());
-  afterEach(() => expect(console.takeComplaints()).toEqual([]));
-
+/** What the page gives to programs. */
+export function testExport(console: () => ConsoleFixture): void {
   it('copies Python that reads what is in view, and gives the file', async () => {
-    const page = await console.open(`/data?codes=${SALINITY},${TEMPERATURE}&from=2023-05-01&to=2023-05-21`);
+    const page = await console().open(`/data?codes=${SALINITY},${TEMPERATURE}&from=2023-05-01&to=2023-05-21`);
     await plotOf(page);
     await page.getByRole('button', { name: 'Copy as' }).click();
     const python = (await page.getByRole('region', { name: 'Python (pandas)' }).textContent()) ?? '';
@@ -31,7 +25,7 @@ describe('what the page Data gives to programs', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download NRT' }).click(),
     ]);
-    await console.logIn(page, DEMO);
+    await console().logIn(page, DEMO);
     const checked = await page.request.post('/rest/datasets?dryRun=true', {
       headers: { 'content-type': 'text/plain' },
       data: readFileSync(await download.path()),
@@ -42,7 +36,7 @@ describe('what the page Data gives to programs', () => {
     ]);
     await page.context().close();
   });
-});
+}
 
 /** The rows that a program reads: it is run where there is pandas, otherwise its address is read. */
 async function linesOf(python: string): Promise<number> {
