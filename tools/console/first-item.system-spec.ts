@@ -1,5 +1,5 @@
 import { type Page } from 'playwright-core';
-import { ConsoleFixture, DEMO, screenshot } from './console-fixture';
+import { accessibilityFaults, ADMIN, ConsoleFixture, DEMO, screenshot } from './console-fixture';
 import { pick } from './pick-record';
 
 describe('An empty registry', () => {
@@ -20,6 +20,26 @@ describe('An empty registry', () => {
     await pick(form, 'Unit', unit);
     await form.getByRole('button', { name: button, exact: true }).click();
   }
+
+  it('leads from its first page to a first item', async () => {
+    const page = await console.open('/', { as: ADMIN });
+    await page.getByRole('heading', { name: 'This registry is empty' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Create your first item' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New item' });
+    await pick(dialog, 'Type', 'vessel');
+    await dialog.getByLabel('Short name').fill('first');
+    await dialog.getByLabel('Name', { exact: true }).fill('The first one');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/\/items\/\d+$/);
+    const { pathname } = new URL(page.url());
+    await page.goto('/items');
+    await page.getByRole('row', { name: /The first one vessel:first/ }).waitFor();
+    // The next one begins with an empty registry, too.
+    expect((await page.request.delete(`/rest/v2${pathname}`)).ok()).toBe(true);
+    expect(console.takeComplaints()).toEqual([]);
+    await page.context().close();
+  });
 
   it('gets an item, its parameters, and their first file', async () => {
     const page = await console.open('/items', { as: DEMO });

@@ -1,17 +1,11 @@
-import { accessibilityFaults, ConsoleFixture, screenshot } from './console-fixture';
+import { accessibilityFaults, type ConsoleFixture, screenshot } from '../console-fixture';
 
 const SALINITY = 'vessel:boreas:fb_741305:tsg_sbe21_a:salinity';
 
-describe('the page Search', () => {
-  let console: ConsoleFixture;
-  beforeAll(async () => {
-    console = await ConsoleFixture.start();
-  });
-  afterAll(() => console.stop());
-  afterEach(() => expect(console.takeComplaints()).toEqual([]));
-
+/** The page Search. */
+export function testSearch(console: () => ConsoleFixture): void {
   it('understands "salinity 2023 Fram Strait" and answers with streams, coverage, a plot and the way', async () => {
-    const page = await console.open('/search');
+    const page = await console().open('/search');
     await page.getByRole('searchbox').fill('salinity 2023 Fram Strait');
     await page.getByRole('searchbox').press('Enter');
     await page.waitForURL(/q=salinity/);
@@ -34,7 +28,7 @@ describe('the page Search', () => {
   });
 
   it('is reached by Ctrl-K, in German, and says which words it does not know', async () => {
-    const page = await console.open('/', { dark: true, phone: true, locale: 'de-DE' });
+    const page = await console().open('/', { dark: true, phone: true, locale: 'de-DE' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('searchbox').fill('sauerstoff mya blafasel');
@@ -45,4 +39,4 @@ describe('the page Search', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
-});
+}

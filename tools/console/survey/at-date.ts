@@ -1,17 +1,11 @@
-import { accessibilityFaults, ConsoleFixture, screenshot } from './console-fixture';
+import { accessibilityFaults, type ConsoleFixture, screenshot } from '../console-fixture';
 
 const PLACE = '/at?item=vessel:mya_ii&at=2023-05-09';
 
-describe('the page At a date', () => {
-  let console: ConsoleFixture;
-  beforeAll(async () => {
-    console = await ConsoleFixture.start();
-  });
-  afterAll(() => console.stop());
-  afterEach(() => expect(console.takeComplaints()).toEqual([]));
-
+/** The page At a date. */
+export function testAtDate(console: () => ConsoleFixture): void {
   it('tells what was mounted on a day, what that measured and where it was', async () => {
-    const page = await console.open(PLACE);
+    const page = await console().open(PLACE);
     await page.getByText('16 instruments').waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Thermosalinograph' });
     await row.getByText('vessel:mya_ii:fb_741202:tsg_sbe45_a').waitFor();
@@ -25,7 +19,7 @@ describe('the page At a date', () => {
   });
 
   it('moves instruments along by the slider, its keys and its stops', async () => {
-    const page = await console.open(PLACE);
+    const page = await console().open(PLACE);
     await page.getByText('16 instruments').waitFor();
     await page.getByRole('slider', { name: 'Day that is shown' }).press('ArrowLeft');
     await page.waitForURL(/at=2023-05-08/);
@@ -41,10 +35,10 @@ describe('the page At a date', () => {
   });
 
   it('has no fault that axe finds, dark, on a phone, in German', async () => {
-    const page = await console.open(PLACE, { dark: true, phone: true, locale: 'de-DE' });
+    const page = await console().open(PLACE, { dark: true, phone: true, locale: 'de-DE' });
     await page.getByText('16 Geräte').waitFor();
     await screenshot(page, 'at a date dark, on a phone, in German');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
-});
+}

@@ -1,16 +1,10 @@
-import { accessibilityFaults, ConsoleFixture, DEMO, screenshot } from './console-fixture';
-import { pick } from './pick-record';
+import { accessibilityFaults, type ConsoleFixture, DEMO, screenshot } from '../console-fixture';
+import { pick } from '../pick-record';
 
-describe('the page Fleet', () => {
-  let console: ConsoleFixture;
-  beforeAll(async () => {
-    console = await ConsoleFixture.start();
-  });
-  afterAll(() => console.stop());
-  afterEach(() => expect(console.takeComplaints()).toEqual([]));
-
+/** The page Fleet. */
+export function testFleet(console: () => ConsoleFixture): void {
   it('tells of each platform where it is, how its streams are, and who uploaded last', async () => {
-    const page = await console.open('/fleet');
+    const page = await console().open('/fleet');
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Kittiwake' }) });
     await row.getByRole('button', { name: 'Kittiwake: 8 silent' }).waitFor();
     await row.getByText('53.57° N, 8.55° E').waitFor();
@@ -32,7 +26,7 @@ describe('the page Fleet', () => {
   });
 
   it('lists the instruments of one platform, by a press, and notes an event where it is', async () => {
-    const page = await console.open('/fleet', { as: DEMO });
+    const page = await console().open('/fleet', { as: DEMO });
     await page.getByRole('button', { name: /^Mya II: \d+ on time/ }).click();
     await page.getByRole('heading', { name: 'Instruments of Mya II that are late or silent' }).waitFor();
     await page.getByRole('button', { name: 'Add an event of Mya II' }).click();
@@ -48,10 +42,10 @@ describe('the page Fleet', () => {
   });
 
   it('has no fault that axe finds, dark, on a phone, in German', async () => {
-    const page = await console.open('/fleet', { dark: true, phone: true, locale: 'de-DE' });
+    const page = await console().open('/fleet', { dark: true, phone: true, locale: 'de-DE' });
     await page.getByRole('heading', { name: 'Geräte, die verspätet oder verstummt sind' }).waitFor();
     await screenshot(page, 'fleet dark, on a phone, in German');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
-});
+}

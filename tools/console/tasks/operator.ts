@@ -1,24 +1,21 @@
 import { type Page } from 'playwright-core';
-import { ConsoleFixture, DEMO, screenshot } from './console-fixture';
-import { Person } from './person';
+import { type ConsoleFixture, DEMO, screenshot } from '../console-fixture';
+import { Person } from '../person';
 
 const OPTODE = '/rest/v2/items/vessel:mya_ii:fb_741202:optode_9999a';
 const YESTERDAY = ['datetime\tvessel:mya_ii:fb_741202:flow [L/min]', '2020-01-01T00:00:00\t11.1', ''].join('\n');
 
-// What an operator asks, from the first page to the answer. None may take more steps than written here; none reads for longer than a minute.
-describe('the tasks of an operator', () => {
-  let console: ConsoleFixture;
+/**
+ * What an operator asks, from the first page to the answer. None may take more steps than written here; none reads for
+ * longer than a minute.
+ */
+export function testOperator(console: () => ConsoleFixture): void {
   let me: Person;
   let began: number;
-  beforeAll(async () => {
-    console = await ConsoleFixture.start();
-  });
-  afterAll(() => console.stop());
   beforeEach(() => {
-    me = new Person(console);
+    me = new Person(console());
     began = Date.now();
   });
-  afterEach(() => expect(console.takeComplaints()).toEqual([]));
 
   /** Tells what a task took; a person takes longer to read, a page must not. */
   const took = (task: string): void => {
@@ -31,7 +28,7 @@ describe('the tasks of an operator', () => {
   };
 
   it('which instruments are silent', async () => {
-    const page = await console.open('/');
+    const page = await console().open('/');
     await me.press(page.getByRole('navigation').getByRole('link', { name: 'Fleet' }).first());
     const silent = page.getByRole('row').filter({ hasText: 'silent' });
     await silent.getByRole('link', { name: 'glider:kittiwake:gpctd', exact: true }).waitFor();
@@ -42,7 +39,7 @@ describe('the tasks of an operator', () => {
   });
 
   it('what was mounted on 9 May 2023', async () => {
-    const page = await console.open('/');
+    const page = await console().open('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await fromPalette(page, 'At a date');
     await me.press(page.getByRole('button', { name: /Platform$/ }));
@@ -58,7 +55,7 @@ describe('the tasks of an operator', () => {
   });
 
   it('what changed last week', async () => {
-    const page = await console.open('/', { as: DEMO });
+    const page = await console().open('/', { as: DEMO });
     await page.request.patch(OPTODE, { data: { model: '4835 rev. 3' } });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await fromPalette(page, 'Changes');
@@ -71,7 +68,7 @@ describe('the tasks of an operator', () => {
   });
 
   it('who uploaded what, and undo it', async () => {
-    const page = await console.open('/', { as: DEMO });
+    const page = await console().open('/', { as: DEMO });
     const form = { data: Buffer.from(YESTERDAY), headers: { 'content-type': 'text/plain' } };
     const { id } = await (await page.request.post('/rest/datasets?name=wrong.nrt', form)).json();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -90,7 +87,7 @@ describe('the tasks of an operator', () => {
     expect((await page.request.get(`/rest/datasets/${id}`)).status()).toBe(404);
     took('an upload taken back');
     expect(me.steps).toBeLessThanOrEqual(6);
-    expect(console.takeComplaints('404')).toEqual([]);
+    expect(console().takeComplaints('404')).toEqual([]);
     await page.context().close();
   });
-});
+}

@@ -1,17 +1,11 @@
-import { accessibilityFaults, ConsoleFixture, DEMO, screenshot } from './console-fixture';
+import { accessibilityFaults, type ConsoleFixture, DEMO, screenshot } from '../console-fixture';
 
 const OPTODE = '/rest/v2/items/vessel:mya_ii:fb_741202:optode_9999a';
 
-describe('the page Changes', () => {
-  let console: ConsoleFixture;
-  beforeAll(async () => {
-    console = await ConsoleFixture.start();
-  });
-  afterAll(() => console.stop());
-  afterEach(() => expect(console.takeComplaints()).toEqual([]));
-
+/** The page Changes. */
+export function testChanges(console: () => ConsoleFixture): void {
   it('tells what changed on a platform in a week, by whom, with uploads; also on paper', async () => {
-    const page = await console.open('/changes', { as: DEMO });
+    const page = await console().open('/changes', { as: DEMO });
     expect((await page.request.patch(OPTODE, { data: { model: '4835 rev. 2' } })).status()).toBe(200);
     await page.reload();
     await page.getByRole('button', { name: /Platform$/ }).click();
@@ -36,7 +30,7 @@ describe('the page Changes', () => {
   });
 
   it('tells a visitor what, not who, in two moments that are typed', async () => {
-    const page = await console.open('/changes', { dark: true, phone: true, locale: 'de-DE' });
+    const page = await console().open('/changes', { dark: true, phone: true, locale: 'de-DE' });
     await page
       .getByText(/Wer etwas geändert hat|angemeldet/)
       .first()
@@ -52,4 +46,4 @@ describe('the page Changes', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
-});
+}
