@@ -50,7 +50,7 @@ describe('the console', () => {
 
   it.each([
     ['/', '', 1],
-    ['/items', '[role=row]:nth-child(60)', 0],
+    ['/items', '[role=row]:nth-child(60)', 1],
     ['/items?view=map', MAP, 1],
     ['/items/vessel:mya_ii', MAP, 1],
     ['/items/vessel:mya_ii?tab=history', '[role=tabpanel] li', 0],

@@ -95,7 +95,7 @@ function CursorValue({
   const width = useMemo(() => (shown ? widthOf(shown.values, locale) : 0), [shown, locale]);
   return (
     <span className={styles.value}>
-      <span style={{ display: 'inline-block', minWidth: `${width}ch` }}>{text}</span>{' '}
+      <span style={{ display: 'inline-block', minWidth: `min(${width}ch, 50vw)` }}>{text}</span>{' '}
       {unit !== 'text' && <span className={styles.unit}>{unit}</span>}
     </span>
   );
