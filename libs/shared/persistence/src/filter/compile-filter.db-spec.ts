@@ -187,6 +187,18 @@ const CASES: readonly (readonly [where: string, text: string, ids: readonly numb
     [1],
   ],
   [
+    'sensors.kind!=adcp;id<4;sensors.kind!=x*',
+    '(not exists (select 1 from "public"."sensor" "r1" where "r1"."ship_id" = "root"."id" and ' +
+      '("r1"."kind" = $1::text or "r1"."kind" like $2)) and "root"."id" < $3::bigint)',
+    [2, 3],
+  ],
+  [
+    'sensors.kind==adcp,id==4,sensors.kind==x*',
+    '(exists (select 1 from "public"."sensor" "r1" where "r1"."ship_id" = "root"."id" and ' +
+      '("r1"."kind" = $1::text or "r1"."kind" like $2)) or "root"."id" = $3::bigint)',
+    [1, 4],
+  ],
+  [
     'id==1,id==2;active==true',
     '("root"."id" = $1::bigint or ("root"."id" = $2::bigint and "root"."active" = $3::boolean))',
     [1, 2],
@@ -202,6 +214,19 @@ describe('compileFilter', () => {
   it.each(CASES)('%s', async (where, text, ids) => {
     expect(compileFilter(presentTables('public'), SHIPS, where).text.replace(/\s+/g, ' ')).toEqual(text);
     expect(await found(where)).toEqual(ids);
+  });
+
+  it('finds what both find with "and", and what one finds with "or", for each two comparisons of related records', async () => {
+    const related = CASES.filter(([where]) => /^(parent|children|sensors)\.[^;,]*$/.test(where));
+    expect(related.length).toBeGreaterThan(5);
+    for (const [one, , ids] of related) {
+      for (const [other, , others] of related) {
+        const both = ids.filter((id) => others.includes(id));
+        const any = [1, 2, 3, 4].filter((id) => ids.includes(id) || others.includes(id));
+        expect([one, other, await found(`${one};${other}`)]).toEqual([one, other, both]);
+        expect([one, other, await found(`${one},${other}`)]).toEqual([one, other, any]);
+      }
+    }
   });
 
   it.each([
@@ -247,6 +272,11 @@ describe('compileFilter', () => {
       length,
       expected: expected ?? expect.anything(),
     });
+  });
+
+  it('tells faults in the order of the text', () => {
+    const { faults = [] } = refusal('a==1;(b==1,id==2);c==1');
+    expect(faults.map(({ position }) => position)).toEqual([0, 6, 18]);
   });
 
   it('counts all unknown fields, lists a hundred and suggests names for ten', () => {

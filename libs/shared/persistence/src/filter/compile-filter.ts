@@ -1,5 +1,5 @@
-import { FaultList, Suggestions } from '@pelorus/shared/kernel';
-import { type Comparison, type RsqlNode, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
+import { FaultList, grouped, Suggestions } from '@pelorus/shared/kernel';
+import { type Comparison, type LogicalOperator, type RsqlNode, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
 import { type Collection, leadsTo, type ResolvedSelector, resolveRelation, resolveSelector } from '../collection';
 import { ROOT } from '../sorting';
 import { empty, identifier, join, type Sql, sql } from '../sql';
@@ -32,6 +32,20 @@ export function parseFilter(text: string): RsqlNode {
   }
 }
 
+/** What a comparison asks, and of which field. */
+type Asked = ResolvedSelector & CompiledComparison;
+
+/** What an unknown field is asked for; its fault is noted. */
+const NOTHING: Asked = {
+  path: [],
+  field: { type: 'integer', column: 'id' },
+  condition: () => sql`false`,
+  negated: false,
+  isLowerBound: false,
+};
+
+const isAsked = (part: Asked | Sql): part is Asked => 'condition' in part;
+
 class FilterCompiler {
   readonly #suggestions: Suggestions;
 
@@ -46,14 +60,16 @@ class FilterCompiler {
 
   /** The parser limits the depth, so recursion is bounded. */
   compile(node: RsqlNode): Sql {
-    if (node.kind === 'comparison') return this.#comparison(node);
+    if (node.kind === 'comparison') return this.#write([this.#ask(node)]);
+    const parts = node.nodes.map((child) => (child.kind === 'comparison' ? this.#ask(child) : this.compile(child)));
+    const conditions = [...grouped(parts, (part) => sharedPath(part, node.op) ?? part).values()];
     return sql`(${join(
-      node.nodes.map((child) => this.compile(child)),
+      conditions.map((some) => this.#write(some)),
       ` ${node.op} `,
     )})`;
   }
 
-  #comparison(comparison: Comparison): Sql {
+  #ask(comparison: Comparison): Asked {
     const { collection, text } = this;
     const relation = resolveRelation(collection, comparison.selector);
     const asked = relation && asksForPresence(comparison) ? relation : undefined;
@@ -63,24 +79,19 @@ class FilterCompiler {
         const fault = unknownSelector(text, comparison, collection, this.#suggestions);
         return relation ? relationCompared(fault, comparison) : fault;
       });
-      return sql`false`;
+      return NOTHING;
     }
-    const compiled = new ComparisonCompiler(this.text, comparison, resolved.field.type, this.faults).compile();
-    return this.#follow(resolved, compiled);
+    return { ...resolved, ...new ComparisonCompiler(text, comparison, resolved.field.type, this.faults).compile() };
   }
 
-  #follow({ path, field }: ResolvedSelector, { condition, negated, isLowerBound }: CompiledComparison): Sql {
-    const alias = aliasAt(path.length);
-    const column = identifier(alias, field.column);
-    if (path.length === 0 && !field.nullable) {
-      if (negated) return sql`not (${condition(column)})`;
-      const implied = isLowerBound && field.atMost ? sql` and ${condition(identifier(alias, field.atMost))}` : empty;
-      return sql`${condition(column)}${implied}`;
-    }
-    // "Is not true" also selects records without a value; EXISTS is never null.
-    if (path.length === 0) return negated ? sql`(${condition(column)}) is not true` : condition(column);
-    const value = field.computed?.(identifier(alias), identifier(aliasAt(path.length - 1)));
-    const inner = condition(value ?? column);
+  /** The condition of one part of a group, or of several that ask the same related records. */
+  #write(some: readonly (Asked | Sql)[]): Sql {
+    const [first] = some;
+    if (!first || !isAsked(first)) return first ?? empty;
+    const { path, negated } = first;
+    if (path.length === 0) return ownCondition(first);
+    const met = some.filter(isAsked).map(relatedCondition);
+    const inner = met.length === 1 ? met[0]! : sql`(${join(met, ' or ')})`;
     const exists = path.reduceRight((within, _step, index) => this.#existsStep(path, index, within), inner);
     return negated ? sql`not ${exists}` : exists;
   }
@@ -92,6 +103,32 @@ class FilterCompiler {
     return sql`exists (select 1 from ${this.tables(relation.target().table)} ${identifier(to)}
       where ${leadsTo(relation, aliasAt(index), to)} and ${inner})`;
   }
+}
+
+/**
+ * The path of a part that may share its EXISTS with others of a group: "no record is a, and none is b" is "none is a or b",
+ * and "one is a, or one is b" is "one is a or b". PostgreSQL takes seconds to plan hundreds of EXISTS.
+ */
+function sharedPath(part: Asked | Sql, op: LogicalOperator): string | undefined {
+  if (!isAsked(part) || part.path.length === 0 || part.negated !== (op === 'and')) return undefined;
+  return part.path.map(({ name }) => name).join('.');
+}
+
+/** A condition on a field of the collection's own record. */
+function ownCondition({ field, condition, negated, isLowerBound }: Asked): Sql {
+  const column = identifier(ROOT, field.column);
+  // "Is not true" also selects records without a value.
+  if (field.nullable) return negated ? sql`(${condition(column)}) is not true` : condition(column);
+  if (negated) return sql`not (${condition(column)})`;
+  const implied = isLowerBound && field.atMost ? sql` and ${condition(identifier(ROOT, field.atMost))}` : empty;
+  return sql`${condition(column)}${implied}`;
+}
+
+/** A condition on a field of the record at the end of a path; EXISTS around it is never null. */
+function relatedCondition({ path, field, condition }: Asked): Sql {
+  const alias = aliasAt(path.length);
+  const value = field.computed?.(identifier(alias), identifier(aliasAt(path.length - 1)));
+  return condition(value ?? identifier(alias, field.column));
 }
 
 export function aliasAt(depth: number): string {
