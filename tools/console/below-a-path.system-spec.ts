@@ -1,9 +1,6 @@
 import { PathProxy } from '@pelorus/shared/testing';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { type Page } from 'playwright-core';
-import { ChildProgram } from '../process/child-program';
+import { freshDocs } from '../build/docs.mjs';
 import { ConsoleFixture, DEMO, screenshot } from './console-fixture';
 import { plotOf, SALINITY } from './data-plot';
 
@@ -13,7 +10,6 @@ const patience = 120_000;
 
 // Addresses of pages have no slash before them: they are below the path, and nothing that a page asks for is elsewhere.
 describe('the console below a path of a host', () => {
-  let folder: string;
   let host: PathProxy;
   let root: string;
   let console: ConsoleFixture;
@@ -21,19 +17,15 @@ describe('the console below a path of a host', () => {
   /** Addresses that pages asked for outside of the path. */
   let astray: string[];
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(os.tmpdir(), 'pelorus-below-'));
-    const docs = path.join(folder, 'docs');
-    const build = new ChildProgram('tools/docs.mjs', { args: [docs] });
-    expect({ code: await build.ended, errors: build.errors }).toEqual({ code: 0, errors: '' });
     host = await PathProxy.start();
     root = `${host.url}/pelorus/`;
-    console = await ConsoleFixture.start({ settings: { PUBLIC_URL: root, TRUST_PROXY: '1', DOCS_FOLDER: docs } });
+    const settings = { PUBLIC_URL: root, TRUST_PROXY: '1', DOCS_FOLDER: await freshDocs() };
+    console = await ConsoleFixture.start({ settings });
     host.lead('/pelorus', console.served.address);
   }, patience);
   afterAll(async () => {
     await console.stop();
     await host.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   afterEach(async () => {
     await page.context().close();
