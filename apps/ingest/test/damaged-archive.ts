@@ -1,4 +1,3 @@
-import { IngestTables } from '@pelorus/ingest/persistence';
 import { TotalsFolding, ingestChecks, mergeByHand, DatasetMerger } from '@pelorus/ingest/service';
 import { FileFolder } from '@pelorus/shared/files';
 import { raw } from '@pelorus/shared/persistence';
@@ -11,7 +10,6 @@ const TABLES = [
   ...['unfolded_dataset', 'stream', 'layout', 'layout_stream', 'part', 'dataset', 'block', 'span', 'deletion'],
   ...['stream_total', 'file', 'file_content', 'rule_layer', 'run_pack', 'manual_flag', 'manual_flag_stream'],
 ];
-const TABLES_OF_INGEST = new IngestTables('ingest');
 
 /** The ingest service with an archive that tests damage and bring back; totals are folded only when a test says so. */
 export class DamagedArchive {
@@ -38,14 +36,15 @@ export class DamagedArchive {
   }
 
   async fold(): Promise<void> {
-    await new TotalsFolding(this.files.ingest.connection, TABLES_OF_INGEST).settle();
+    const { connection, tables } = this.files.ingest;
+    await new TotalsFolding(connection, tables).settle();
   }
 
   /** Merges all that waits, and forms spans of two blocks. */
   async merge(): Promise<void> {
-    const { connection } = this.files.ingest;
-    await mergeByHand(connection, TABLES_OF_INGEST);
-    await new DatasetMerger(connection, TABLES_OF_INGEST, { spanBlocks: 2 }).run('all', new AbortController().signal);
+    const { connection, tables } = this.files.ingest;
+    await mergeByHand(connection, tables);
+    await new DatasetMerger(connection, tables, { spanBlocks: 2 }).run('all', new AbortController().signal);
   }
 
   /** Keeps the rows of all tables, to be brought back. */
@@ -65,7 +64,8 @@ export class DamagedArchive {
   }
 
   async verify(repair = false): Promise<CheckReport[]> {
-    return runChecks(ingestChecks(this.files.ingest.connection, TABLES_OF_INGEST, this.folder), { repair });
+    const { connection, tables } = this.files.ingest;
+    return runChecks(ingestChecks(connection, tables, this.folder), { repair });
   }
 }
 

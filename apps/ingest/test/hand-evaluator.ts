@@ -1,4 +1,4 @@
-import { IngestTables } from '@pelorus/ingest/persistence';
+import { type IngestTables } from '@pelorus/ingest/persistence';
 import { DataReader, ReadBudget } from '@pelorus/ingest/service';
 import { Secret } from '@pelorus/shared/config';
 import { Database, raw } from '@pelorus/shared/persistence';
@@ -36,7 +36,7 @@ export class HandEvaluator {
       ...{ url: new Secret(service.database.url), poolSize: 4, entities: [], applicationName: 'pelorus alert spec' },
     });
     const made: { one?: HandEvaluator } = {};
-    const alerts = evaluatorOf(evaluator, () => made.one?.elapsedMs ?? 0);
+    const alerts = evaluatorOf(evaluator, service.tables, () => made.one?.elapsedMs ?? 0);
     made.one = new HandEvaluator(service, clock, evaluator, alerts);
     await made.one.alice
       .post('/rest/alerts/receivers')
@@ -61,7 +61,7 @@ export class HandEvaluator {
 
   /** Another instance that evaluates beside this one, and asks a registry of items if there is one. */
   another(items?: ItemSource): AlertLoop {
-    return evaluatorOf(this.evaluator, () => this.elapsedMs, items);
+    return evaluatorOf(this.evaluator, this.service.tables, () => this.elapsedMs, items);
   }
 
   /** Lets time pass, and evaluates once. */
@@ -137,8 +137,7 @@ export class HandEvaluator {
   }
 }
 
-function evaluatorOf(database: Database, elapsed: () => number, items?: ItemSource): AlertLoop {
-  const ingest = new IngestTables('ingest');
+function evaluatorOf(database: Database, ingest: IngestTables, elapsed: () => number, items?: ItemSource): AlertLoop {
   const parts = {
     ...{ database, tables: new AlertTables('ingest'), ingest, items, times: TIMES },
     data: new DataReader(database, ingest, new ReadBudget(Number.MAX_SAFE_INTEGER)),

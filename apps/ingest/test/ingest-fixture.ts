@@ -4,6 +4,7 @@ import { type Server } from 'node:http';
 import path from 'node:path';
 import { type INestApplication } from '@nestjs/common';
 import { hashKey, newAccessToken } from '@pelorus/auth/domain';
+import { IngestTables } from '@pelorus/ingest/persistence';
 import { authMigrations, authSchemas, TokenRepository } from '@pelorus/auth/persistence';
 import { readSettings, Secret } from '@pelorus/shared/config';
 import { createLogger } from '@pelorus/shared/http';
@@ -85,6 +86,11 @@ export class IngestFixture {
       await second?.service.close();
       await second?.connection.close();
     });
+  }
+
+  /** The tables of the service, and its store of objects. */
+  get tables(): IngestTables {
+    return this.app.get(IngestTables);
   }
 
   /** Starts another instance over the same database, which tests stop before this one. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { DatasetMerger } from '@pelorus/ingest/service';
-import { IngestTables } from '@pelorus/ingest/persistence';
 import { raw } from '@pelorus/shared/persistence';
 import { type DatasetDto } from '../src/datasets/dataset.dto';
 import { post } from './files';
@@ -96,8 +95,8 @@ class World {
   }
 
   async merge(): Promise<void> {
-    const { connection } = instances[0];
-    await new DatasetMerger(connection, new IngestTables('ingest')).run('all', new AbortController().signal);
+    const { connection, tables } = instances[0];
+    await new DatasetMerger(connection, tables).run('all', new AbortController().signal);
   }
 
   /** A reader breaks off, and comes back at any instance. */

@@ -1,4 +1,4 @@
-import { BlockPartitions, IngestTables, YearTables } from '@pelorus/ingest/persistence';
+import { BlockPartitions, YearTables } from '@pelorus/ingest/persistence';
 import { DatasetMerger, ingestChecks, TotalsFolding } from '@pelorus/ingest/service';
 import { readSettings } from '@pelorus/shared/config';
 import { raw } from '@pelorus/shared/persistence';
@@ -9,8 +9,6 @@ import { IngestFixture } from './ingest-fixture';
 import { type MeasuredFile, minuteOf, postAll, textOf } from './measured-files';
 import { line } from './merged-archive';
 import { post } from './files';
-
-const TABLES = new IngestTables('ingest');
 
 /** Files of one row for minutes of a day in June. */
 export function filesOf(year: number, from: number, count: number): MeasuredFile[] {
@@ -50,11 +48,11 @@ export class PartitionedArchive {
   }
 
   blocks(say?: (line: string) => void): BlockPartitions {
-    return new BlockPartitions(this.ingest.connection, TABLES, say);
+    return new BlockPartitions(this.ingest.connection, this.ingest.tables, say);
   }
 
   years(): YearTables {
-    return new YearTables(this.ingest.connection, TABLES);
+    return new YearTables(this.ingest.connection, this.ingest.tables);
   }
 
   /** Moves blocks into partitions, if they do not lie there already. */
@@ -71,13 +69,15 @@ export class PartitionedArchive {
   }
 
   async mergeAll(): Promise<void> {
-    await new DatasetMerger(this.ingest.connection, TABLES, { spanBlocks: 2 }).run('all', new AbortController().signal);
+    const { connection, tables } = this.ingest;
+    await new DatasetMerger(connection, tables, { spanBlocks: 2 }).run('all', new AbortController().signal);
   }
 
   /** What is at fault or in doubt in the whole database. */
   async findings(): Promise<string[]> {
-    await new TotalsFolding(this.ingest.connection, TABLES).settle();
-    const reports = await runChecks(ingestChecks(this.ingest.connection, TABLES), { repair: false });
+    const { connection, tables } = this.ingest;
+    await new TotalsFolding(connection, tables).settle();
+    const reports = await runChecks(ingestChecks(connection, tables), { repair: false });
     return reports.flatMap(({ name, failure, findings }) => [
       ...(failure === undefined ? [] : [`${name} failed: ${failure}`]),
       ...findings.map(({ kind, subject, fault }) => `${kind}: ${subject}: ${fault}`),

@@ -26,7 +26,7 @@ let before: readonly string[];
 beforeAll(async () => {
   server = await ObjectServer.start();
   Object.assign(process.env, server.sdkEnvironment());
-  ingest = await IngestFixture.start();
+  ingest = await IngestFixture.start({ OBJECT_STORE: '' });
   const { body } = await post(ingest.alice, FILE).expect(201);
   ({ id } = body as { id: number });
   before = await answers(ingest);
