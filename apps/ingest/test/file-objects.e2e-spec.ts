@@ -269,4 +269,6 @@ it('leave nothing in the store when the process that stored them has ended', asy
     fs.utimesSync(path.join(files.folder, 'ingest', 'incoming', name), old / 1_000, old / 1_000);
   expect(server.objects.size).toBe(2);
   others.push(await files.ingest.beside({ FILE_FOLDER: files.folder, ...store(), FILE_STORE: 'objects' }));
+  // It tidies up as long as it runs.
+  await expectTidy();
 });
