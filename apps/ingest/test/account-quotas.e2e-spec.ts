@@ -8,7 +8,7 @@ describe('what an account may send in a day', () => {
   const file = (second: number): string => `${HEADER}\n${row(second, '1', '2')}\n`;
 
   it('counts datasets, also refused ones, and each account by itself', async () => {
-    ingest = await IngestFixture.start({ ACCOUNT_UPLOADS_PER_DAY: '2' });
+    ingest = await IngestFixture.alone({ ACCOUNT_UPLOADS_PER_DAY: '2' });
     await post(ingest.alice, file(10)).expect(201);
     await post(ingest.alice, 'no header').expect(422);
     const refused = await post(ingest.alice, file(11)).expect(429);
@@ -19,7 +19,7 @@ describe('what an account may send in a day', () => {
   });
 
   it('counts decoded bytes', async () => {
-    ingest = await IngestFixture.start({ ACCOUNT_BYTES_PER_DAY: '100' });
+    ingest = await IngestFixture.alone({ ACCOUNT_BYTES_PER_DAY: '100' });
     await post(ingest.alice, file(10)).expect(201);
     await post(ingest.alice, file(11)).expect(201);
     await post(ingest.alice, file(12)).expect(429);

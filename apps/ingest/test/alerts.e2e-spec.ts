@@ -20,7 +20,7 @@ describe('alerts', () => {
   let code: string;
   beforeAll(async () => {
     mail = await MailServer.start();
-    ingest = await IngestFixture.start({ ...SETTINGS, SMTP_URL: mail.url });
+    ingest = await IngestFixture.alone({ ...SETTINGS, SMTP_URL: mail.url });
   });
   beforeEach(async () => {
     hook = await WebhookServer.start();

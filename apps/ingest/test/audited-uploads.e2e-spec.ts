@@ -7,7 +7,7 @@ const FILE = 'datetime\tvessel:audited:depth [m]\n2024-01-17 12:00:00\t1\n';
 describe('the audit log of the ingest service', () => {
   let ingest: IngestFixture;
   beforeAll(async () => {
-    ingest = await IngestFixture.start();
+    ingest = await IngestFixture.alone();
   });
   afterAll(() => ingest.stop());
 

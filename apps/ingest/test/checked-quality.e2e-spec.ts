@@ -43,7 +43,7 @@ describe('the quality of values', () => {
     registry = await FakeRegistry.start();
     registry.answer = answer;
     tell(state([RANGE]));
-    ingest = await IngestFixture.start({ REGISTRY_URL: registry.url, QUALITY_CHECK: 'on' });
+    ingest = await IngestFixture.alone({ REGISTRY_URL: registry.url, QUALITY_CHECK: 'on' });
   });
   afterEach(async () => {
     await ingest.stop();
@@ -164,7 +164,7 @@ describe('the quality of values', () => {
     await ingest.stop();
     registry.answer = says5xx;
     const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
-    ingest = await IngestFixture.start({ REGISTRY_URL: registry.url, QUALITY_CHECK: 'on' });
+    ingest = await IngestFixture.alone({ REGISTRY_URL: registry.url, QUALITY_CHECK: 'on' });
     const asked = registry.asked.length;
     await until(() => registry.asked.length > asked + 4);
     registry.answer = answer;

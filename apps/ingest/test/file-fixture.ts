@@ -8,6 +8,8 @@ import { type Test } from 'supertest';
 import { type FileDto } from '../src/files/file.dto';
 import { ALICE, IngestFixture, makeToken } from './ingest-fixture';
 
+const newFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-files-'));
+
 /** The ingest service with a folder of files. */
 export class FileFixture {
   private constructor(
@@ -16,13 +18,19 @@ export class FileFixture {
   ) {}
 
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<FileFixture> {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-files-'));
+    const folder = newFolder();
     return new FileFixture(await IngestFixture.start({ FILE_FOLDER: folder, ...environment }), folder);
+  }
+
+  /** Starts it as the only instance, in whatever way suites run. */
+  static async alone(environment: Readonly<Record<string, string>>): Promise<FileFixture> {
+    const folder = newFolder();
+    return new FileFixture(await IngestFixture.alone({ FILE_FOLDER: folder, ...environment }), folder);
   }
 
   /** Another instance over the same database, with a folder of its own; tests stop it before the first one. */
   static async beside({ ingest }: FileFixture, environment: Readonly<Record<string, string>>): Promise<FileFixture> {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-files-'));
+    const folder = newFolder();
     return new FileFixture(await ingest.beside({ FILE_FOLDER: folder, ...environment }), folder);
   }
 

@@ -29,6 +29,17 @@ const THREADS = {
 
 const TABLES = ['block', 'dataset', 'part', 'layout', 'stream'];
 
+/** A database that vanishes with the objects of its blocks; `prepare` changes it before. */
+async function ownDatabase(prepare?: (url: string) => Promise<void>): Promise<TestDatabase> {
+  const database = await testDatabase(migrateAll, 'ingest');
+  await prepare?.(database.url);
+  const drop = async (): Promise<void> => {
+    await database.drop();
+    rmSync(objectFolder(database.url), { recursive: true, force: true });
+  };
+  return { ...database, drop };
+}
+
 /** The ingest service over a database of its own, with two logged-in accounts. */
 export class IngestFixture {
   private constructor(
@@ -52,17 +63,20 @@ export class IngestFixture {
     environment: Readonly<Record<string, string>> = {},
     prepare?: (url: string) => Promise<void>,
   ): Promise<IngestFixture> {
-    const database = await testDatabase(migrateAll, 'ingest');
-    await prepare?.(database.url);
-    const drop = async (): Promise<void> => {
-      await database.drop();
-      rmSync(objectFolder(database.url), { recursive: true, force: true });
-    };
-    return IngestFixture.over({ ...database, drop }, environment);
+    return IngestFixture.over(await ownDatabase(prepare), environment);
+  }
+
+  /** Starts it as the only instance, in whatever way suites run: for what an instance limits, remembers or tells of itself. */
+  static async alone(environment: Readonly<Record<string, string>> = {}): Promise<IngestFixture> {
+    return IngestFixture.over(await ownDatabase(), environment, true);
   }
 
   /** Starts the service over an existing database. */
-  static async over(database: TestDatabase, environment: Readonly<Record<string, string>>): Promise<IngestFixture> {
+  static async over(
+    database: TestDatabase,
+    environment: Readonly<Record<string, string>>,
+    isAlone = false,
+  ): Promise<IngestFixture> {
     const mode = new SuiteMode(database.url, environment);
     const settings = readSettings(IngestSettings, {
       DATABASE_URL: database.url,
@@ -75,7 +89,7 @@ export class IngestFixture {
       ...environment,
     });
     const { connection, app, service, server } = await instanceOf(settings);
-    const second = mode.hasTwoInstances ? await instanceOf(settings) : undefined;
+    const second = mode.hasTwoInstances && !isAlone ? await instanceOf(settings) : undefined;
     if (second) takeTurns(server, second.server);
     mode.tierBeforeReads(server, connection, settings);
     const anyone = await ServiceClient.connect(service.url);
@@ -95,7 +109,7 @@ export class IngestFixture {
 
   /** Starts another instance over the same database, which tests stop before this one. */
   async beside(environment: Readonly<Record<string, string>>): Promise<IngestFixture> {
-    return IngestFixture.over({ url: this.database.url, drop: async () => undefined }, environment);
+    return IngestFixture.over({ url: this.database.url, drop: async () => undefined }, environment, true);
   }
 
   /** A new account that is logged in as an administrator. */

@@ -21,7 +21,7 @@ const SETTINGS = {
 afterEach(() => ingest.stop());
 
 async function start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-  ingest = await IngestFixture.start({ ...SETTINGS, ...settings });
+  ingest = await IngestFixture.alone({ ...SETTINGS, ...settings });
 }
 
 /** Waits until so many uploads wait for their turn. */

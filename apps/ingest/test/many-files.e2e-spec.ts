@@ -5,7 +5,7 @@ import { RawUpload } from './raw-upload';
 let files: FileFixture;
 let session: string;
 beforeAll(async () => {
-  files = await FileFixture.start({ FILE_UPLOADS: '1', UPLOAD_QUEUE: '1', UPLOAD_QUEUE_SECONDS: '30' });
+  files = await FileFixture.alone({ FILE_UPLOADS: '1', UPLOAD_QUEUE: '1', UPLOAD_QUEUE_SECONDS: '30' });
   session = await files.session();
 });
 afterAll(() => files.stop());

@@ -36,7 +36,7 @@ async function settled(): Promise<void> {
 
 describe('a service that merges', () => {
   it('gives the same answers before and after, and reports its progress', async () => {
-    ingest = await IngestFixture.start({ MERGE: 'true' });
+    ingest = await IngestFixture.alone({ MERGE: 'true' });
     const files = [...minutes(0, 300), ...STRANGE];
     const ids = await postAll(ingest.alice, files);
     const first = await answers(ingest, some(ids));

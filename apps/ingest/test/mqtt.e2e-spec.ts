@@ -82,7 +82,7 @@ it('keeps latest values by their URNs, and tells new ones as SensorThings does',
 
 it('has a message taken away whose stream has no values any more', async () => {
   broker = await Broker.start();
-  ingest = await IngestFixture.start({ MQTT_URL: broker.url });
+  ingest = await IngestFixture.alone({ MQTT_URL: broker.url });
   const kept = await broker.subscribe('pelorus/#');
   const dataset = await store('ship:b:temp', 1, 1.5);
   await broker.until(() => kept.length > 0);
@@ -96,7 +96,7 @@ it('tells the newest values alone once a broker is there again', async () => {
   // Nobody else gets this port while the broker is away.
   const port = await freePort();
   broker = await Broker.start({ port });
-  ingest = await IngestFixture.start({ MQTT_URL: broker.url });
+  ingest = await IngestFixture.alone({ MQTT_URL: broker.url });
   // Once it tells of a new value it has published all latest ones.
   while (!broker.published.some(({ topic }) => topic.startsWith('v1.1/'))) await store('ship:c:temp', 1, Math.random());
   await broker.stop();
@@ -134,7 +134,7 @@ it('publishes from one instance at a time, and from another one after that', asy
 
 it('goes on without a broker that refuses it', async () => {
   broker = await Broker.start({ password: 'right' });
-  ingest = await IngestFixture.start({ MQTT_URL: broker.url.replace('//', '//pelorus:wrong@') });
+  ingest = await IngestFixture.alone({ MQTT_URL: broker.url.replace('//', '//pelorus:wrong@') });
   await store('ship:e:temp', 1, 1);
   while ((await stateOf(ingest)) !== 'away') await store('ship:e:temp', 2, Math.random());
   expect(broker.published).toEqual([]);

@@ -10,7 +10,7 @@ let ingest: IngestFixture;
 
 beforeEach(async () => {
   registry = await FakeRegistry.start();
-  ingest = await IngestFixture.start({ INGEST_CODES: 'registered', REGISTRY_URL: `${registry.url}/` });
+  ingest = await IngestFixture.alone({ INGEST_CODES: 'registered', REGISTRY_URL: `${registry.url}/` });
 });
 afterEach(async () => {
   await ingest.stop();
