@@ -31,7 +31,7 @@ async function store(codes: readonly string[], value: number): Promise<number> {
 const storedIn = ({ data }: { readonly data: unknown }) => (data as { dataset?: number }).dataset;
 
 it('tells who finds no room when to come back', async () => {
-  ingest = await IngestFixture.start({ EVENT_STREAMS: '1' });
+  ingest = await IngestFixture.alone({ EVENT_STREAMS: '1' });
   const first = await follow();
   expect(await first.next()).toMatchObject({ event: 'snapshot' });
   const second = await follow();
@@ -42,7 +42,7 @@ it('tells who finds no room when to come back', async () => {
 });
 
 it('ends streams when the service stops; clients come back at different times', async () => {
-  ingest = await IngestFixture.start();
+  ingest = await IngestFixture.alone();
   const client = await follow();
   await client.next();
   const stopping = ingest.app.get(ServiceState).stop();
@@ -56,7 +56,7 @@ it('ends streams when the service stops; clients come back at different times', 
 });
 
 it('goes on for others beside a client that never reads', async () => {
-  ingest = await IngestFixture.start();
+  ingest = await IngestFixture.alone();
   const [stuck] = (await once(get(`${ingest.service.url}/rest/live?codes=a:*`), 'response')) as [IncomingMessage];
   stuck.pause();
   const client = await follow();
@@ -70,7 +70,7 @@ it('goes on for others beside a client that never reads', async () => {
 });
 
 it('lets a client go that takes nothing for half a minute, and no other', async () => {
-  ingest = await IngestFixture.start();
+  ingest = await IngestFixture.alone();
   const streams = ingest.app.get(EventStreams);
   const [stuck] = (await once(get(`${ingest.service.url}/rest/live?codes=a:*`), 'response')) as [IncomingMessage];
   stuck.on('error', () => undefined).pause();
@@ -99,7 +99,7 @@ it('lets a client go that takes nothing for half a minute, and no other', async 
 });
 
 it('gives 200 clients who come back at once after a restart what they missed, each event once', async () => {
-  ingest = await IngestFixture.start();
+  ingest = await IngestFixture.alone();
   let other = await ingest.beside({});
   const readers = Array.from({ length: 200 }, (_, i) => new ReturningReader(`codes=a:${i % 5}:*`));
   const connectAll = () => Promise.all(readers.map((reader) => reader.connect(other.service.url)));
@@ -120,7 +120,7 @@ it('gives 200 clients who come back at once after a restart what they missed, ea
 });
 
 it('tells sessions alone who wrote a dataset, where personal data are for sessions', async () => {
-  ingest = await IngestFixture.start({ PERSONAL_DATA: 'sessions' });
+  ingest = await IngestFixture.alone({ PERSONAL_DATA: 'sessions' });
   const nameless = await follow();
   const named = await EventClient.open(`${ingest.service.url}/rest/live?codes=a:*`, ingest.bob.headers);
   open.push(named);
@@ -136,7 +136,7 @@ it('tells sessions alone who wrote a dataset, where personal data are for sessio
 it('tells events where notifications are not heard', async () => {
   const silent = { isListening: false, start: async () => undefined, stop: async () => undefined };
   const deaf = jest.spyOn(Database.prototype, 'notifications').mockReturnValue(silent as unknown as Notifications);
-  ingest = await IngestFixture.start();
+  ingest = await IngestFixture.alone();
   try {
     const client = await follow();
     await client.next();
@@ -150,7 +150,7 @@ it('tells events where notifications are not heard', async () => {
 });
 
 it('has no room for more codes than a service can follow, lists counted once', async () => {
-  ingest = await IngestFixture.start();
+  ingest = await IngestFixture.alone();
   const list = async (name: string): Promise<string> => {
     const codes = Array.from({ length: 10_000 }, (_, i) => `${name}:${i}`);
     const { body } = await ingest.anyone.post('/rest/live/subscriptions').send({ codes }).expect(201);
