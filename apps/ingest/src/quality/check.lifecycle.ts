@@ -74,8 +74,8 @@ export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Warns once of a registry that fails in two passes: a registry that ends or starts together with this service is no
-   * failure.
+   * Warns once of a registry that fails in two passes: one that ends together with this service is no failure. One that has
+   * not answered yet has a minute to start.
    */
   #noteRegistry(failure: string | undefined): void {
     if (failure === undefined) this.#registryAnswered = true;
