@@ -2,7 +2,7 @@ import { Secret } from '@pelorus/shared/config';
 import { Database } from '@pelorus/shared/persistence';
 import { testDatabase } from '@pelorus/shared/testing';
 import { IngestTables } from '../src';
-import { migrateIngest } from './migrate-ingest';
+import { INGEST_TEMPLATE, migrateIngest } from './migrate-ingest';
 
 /** A database with the tables of the ingest schema only. */
 export interface IngestDatabase {
@@ -13,7 +13,7 @@ export interface IngestDatabase {
 
 /** Makes and connects a database of its own. */
 export async function ingestDatabase(): Promise<IngestDatabase> {
-  const test = await testDatabase(migrateIngest, 'ingest_only');
+  const test = await testDatabase(migrateIngest, INGEST_TEMPLATE);
   const database = await Database.connect({
     url: new Secret(test.url),
     poolSize: 6,
