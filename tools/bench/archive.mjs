@@ -22,13 +22,16 @@ const options = {
   layouts: { ...text, default: '50' },
   /** Of writing at the most: the rest of the files is not sent then. */
   minutes: { ...text, default: '1440' },
-  /** Connections that post and delete, and that read meanwhile. */
+  /** Connections that post and delete one by one, that post many in each request, and that read meanwhile. */
   writers: { ...text, default: '16' },
+  batches: { ...text, default: '2' },
   readers: { ...text, default: '2' },
   /** Datasets whose content is compared at the end, each time. */
   contents: { ...text, default: '20000' },
 };
 const PROGRESS_MS = 10_000;
+/** Files of a request that brings many. With more of them on the way, few answers could be held against the model. */
+const BATCH = 100;
 
 const say = (text) => console.log(text);
 
@@ -43,7 +46,9 @@ async function writeAndRead(platform, { model, plan, report, size, cleanup }) {
   const timer = setInterval(() => say(`${model.count} of ${plan.files} files, ${report.faults} faults`), PROGRESS_MS);
   const end = setTimeout(() => (isOver = true), size.minutes * 60_000);
   cleanup.defer(() => [clearInterval(timer), clearTimeout(end)]);
-  const writers = Array.from({ length: size.writers }, () => new Writer(platform, shared).run(() => isOver));
+  const writers = [...Array(size.writers).fill(1), ...Array(size.batches).fill(BATCH)].map((together) =>
+    new Writer(platform, shared, together).run(() => isOver),
+  );
   const readers = Array.from({ length: size.readers }, async (_, seed) => {
     while (model.known.length === 0 && !isOver) await delay(10);
     await new Reader(platform, { ...shared, seed }).run(() => isOver);
@@ -81,8 +86,8 @@ async function check(platform, state) {
 }
 
 /**
- * A long check: a million small files over 50 layouts, a tenth of them corrections, a twentieth deleted, in random
- * order, with reads all the time. Every answer is held against a model. A read may be broken off only by the deletion
+ * A long check: a million small files over 50 layouts, one by one and many in a request, a tenth of them corrections, a
+ * twentieth deleted, in random order, with reads all the time. Every answer is held against a model. A read may be broken off only by the deletion
  * of a dataset that it is about. Ends with an error if any was wrong, if a table is larger than its rows explain, if
  * memory grew, or if anything answered 5xx.
  */

@@ -2,42 +2,81 @@ import { rawConnection } from '../ingest/raw-connection.mjs';
 import { fileText } from './files.mjs';
 import { parseTime } from './layouts.mjs';
 
-/** Does what the plan says, one step after the other, until the plan or `isEnding` says that all is done. */
+const BATCHES = '/rest/datasets/batch';
+
+/**
+ * Does what the plan says, until the plan or `isEnding` says that all is done. Of `together` steps the new files go in one
+ * request, the others after it.
+ */
 export class Writer {
   #connection;
 
-  constructor(platform, { model, plan, report }) {
+  constructor(platform, { model, plan, report }, together = 1) {
     this.#connection = rawConnection(platform);
     this.model = model;
     this.plan = plan;
     this.report = report;
+    this.together = together;
   }
 
   async run(isEnding) {
     try {
-      for (let step; !isEnding() && (step = this.plan.take());) await this[step.kind](step);
+      for (let steps; !isEnding() && (steps = this.#takeSteps()).length > 0;) {
+        const posts = steps.filter(({ kind }) => kind === 'post');
+        if (posts.length > 1) await this.#postBatch(posts);
+        else for (const post of posts) await this.#post(post);
+        for (const step of steps) if (step.kind !== 'post') await this[step.kind](step);
+      }
     } finally {
       this.#connection.close();
     }
+  }
+
+  #takeSteps() {
+    const steps = [];
+    for (let step; steps.length < this.together && (step = this.plan.take());) steps.push(step);
+    return steps;
   }
 
   #textOf(file) {
     return fileText(this.model.layouts[this.model.layout[file]], this.model.describe(file));
   }
 
-  async #send(kind, method, path, expected, body) {
-    const { status, body: text } = await this.#connection.send(method, path, body);
+  async #send(kind, method, path, expected, body, type) {
+    const { status, body: text } = await this.#connection.send(method, path, body, type);
     return { status, text, right: this.report.isExpected(kind, { status, text }, expected, `${method} ${path}`) };
   }
 
   /** Sends a new file. With few cells it may happen to be the same as one that is stored. */
-  async post(described) {
-    const file = this.model.add(described);
-    this.model.send(file);
+  async #post(described) {
+    const file = this.#add(described);
     const { status, text, right } = await this.#send('post', 'POST', '/rest/datasets', [201, 409], this.#textOf(file));
     const answer = right ? JSON.parse(text) : {};
-    if (status !== 201) return this.#refused(file, answer.datasetId);
-    this.model.store(file, { id: answer.id, written: parseTime(answer.datetime) });
+    if (status === 201) this.#stored(file, answer);
+    else await this.#refused(file, answer.datasetId);
+  }
+
+  async #postBatch(all) {
+    const files = all.map((described) => this.#add(described));
+    const lines = files.map((file) => `${JSON.stringify({ text: this.#textOf(file) })}\n`).join('');
+    const { text, right } = await this.#send('batch', 'POST', BATCHES, [200], lines, 'application/x-ndjson');
+    const results = right ? JSON.parse(text).results : [];
+    if (results.length !== files.length) this.report.fault('batch', `${results.length} results of ${files.length} files`);
+    // Those that are stored first: another of this batch may be what a file was refused for.
+    files.forEach((file, i) => results[i]?.dataset && this.#stored(file, results[i].dataset));
+    for (const [i, file] of files.entries())
+      if (!results[i]?.dataset) await this.#refused(file, results[i]?.problem.datasetId);
+    this.report.count('batch');
+  }
+
+  #add(described) {
+    const file = this.model.add(described);
+    this.model.send(file);
+    return file;
+  }
+
+  #stored(file, { id, datetime }) {
+    this.model.store(file, { id, written: parseTime(datetime) });
     this.plan.isStored(file);
     this.report.count('post');
   }
