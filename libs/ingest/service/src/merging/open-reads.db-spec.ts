@@ -149,12 +149,18 @@ class Archive {
   }
 }
 
-/** Writes the same minutes with other numbers; other streams of the files are empty and hide no values. */
+/**
+ * Writes the same minutes with other numbers; other streams of the files are empty and hide no values. Rows of one time go on
+ * to say the same, as a file's must.
+ */
 function corrected(dataset: PlainDataset): PlainDataset {
-  const rows = dataset.rows.map((row, i) => ({
-    ...row,
-    cells: row.cells.map((cell) => (typeof cell === 'number' ? cell + 1 : i % 2 ? cell : undefined)),
-  }));
+  const firstOf = new Map<number, number>();
+  const rows = dataset.rows.map((row, i) => {
+    if (!firstOf.has(row.us)) firstOf.set(row.us, i);
+    const isOdd = firstOf.get(row.us)! % 2 === 1;
+    const cells = row.cells.map((cell) => (typeof cell === 'number' ? cell + 1 : isOdd ? cell : undefined));
+    return { ...row, cells };
+  });
   return { ...dataset, rows };
 }
 
