@@ -106,7 +106,8 @@ export class ConsoleFixture {
     page.on('console', (message) => {
       // A visitor is told by 401 that nobody is logged in.
       const { url } = message.location();
-      if (message.type() === 'error' && !url.endsWith('/auth/loggedin')) this.#complaints.push(message.text());
+      if (message.type() === 'error' && !url.endsWith('/auth/loggedin'))
+        this.#complaints.push(`${message.text()} ${url}`);
     });
     page.on('pageerror', (error) => this.#complaints.push(String(error)));
     if (as) await this.logIn(page, as);
