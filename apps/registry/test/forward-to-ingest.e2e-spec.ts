@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { type AddressInfo } from 'node:net';
+import { type AddressInfo, type Socket } from 'node:net';
 import { type RegistryFixture, startRegistry, startService } from './registry-fixture';
 
 /** Answers of the service behind the registry. */
@@ -138,6 +138,35 @@ describe('paths of the ingest service at the registry', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
     (await begun).end('data: 1\n\n');
     expect(await response.text()).toBe('data: 1\n\n');
+  });
+
+  it('are answered however many pages have a live stream open', async () => {
+    answer = (request, response) => {
+      if (request.url !== '/rest/live') return response.end('an answer');
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    };
+    const pages = await Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const page = ask('/rest/live').on('error', () => undefined);
+        page.end();
+        await once(page, 'response');
+        return page;
+      }),
+    );
+    expect(await (await fetch(`${registry.url}/rest/datasets`)).text()).toBe('an answer');
+    for (const page of pages) page.destroy();
+  });
+
+  it('are asked for over connections that the registry closes before the service does', async () => {
+    behind.keepAliveTimeout = 0;
+    const connection = new Promise<Socket>((resolve) => {
+      answer = ({ socket }, response) => {
+        resolve(socket);
+        response.end();
+      };
+    });
+    await fetch(`${registry.url}/rest/datasets`);
+    await once(await connection, 'close');
   });
 
   it('break off a request whose client leaves', async () => {

@@ -1,4 +1,11 @@
-import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { type Request, type RequestHandler } from 'express';
 import { createProxyServer } from 'httpxy';
 import { inSpan, requestIdOf, type SpanFacts, traceHeaders } from '@pelorus/shared/http';
@@ -29,6 +36,12 @@ export const SENSORTHINGS_PATHS: ForwardedService = {
   code: 'sensorthings',
 };
 
+/**
+ * Without use a connection to a service is closed after so many milliseconds: long before that side closes it, which could
+ * cross with the next request (503).
+ */
+const FREE_MS = 4_000;
+
 /** Headers in which proxies tell of clients: those of a client's own are not passed on. */
 const OF_PROXIES = /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip)$/;
 
@@ -38,7 +51,7 @@ const OF_PROXIES = /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster
  */
 export function forwardTo(service: ForwardedService, target: string | undefined): RequestHandler {
   // The host stays that of the page: the ingest service compares `Origin` with it.
-  const proxy = target === undefined ? undefined : createProxyServer({ target: targetOf(target), xfwd: false });
+  const proxy = target === undefined ? undefined : createProxyServer({ ...wayTo(target), xfwd: false });
   proxy?.on('proxyReq', passContinue);
   proxy?.on('proxyRes', passHeadersOfEvents);
   const facts: SpanFacts = target === undefined ? {} : { 'server.address': new URL(target).hostname };
@@ -54,6 +67,13 @@ export function forwardTo(service: ForwardedService, target: string | undefined)
       return proxy.web(request, response);
     }).catch(() => next(unavailable(service)));
   };
+}
+
+/** A service and connections to it, as many as there are requests: each page that is open has one for its live stream. */
+function wayTo(address: string) {
+  const target = targetOf(address);
+  const options = { keepAlive: true, timeout: FREE_MS };
+  return { target, agent: target.protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options) };
 }
 
 /** An address as the proxy takes it: in those of IPv6 it would keep the brackets and look for a host of that name. */
