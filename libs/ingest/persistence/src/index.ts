@@ -66,6 +66,7 @@ export { type StreamPage, StreamReadingRepository, type StreamSum } from './read
 export { STREAMS } from './reading/stream-collection';
 export { StreamRepository } from './stream.repository';
 export { type FoldedBatch, FoldRepository } from './totals/fold.repository';
+export { PlannerStatistics } from './totals/planner-statistics';
 export { type LatestValue, type LostEnds, StreamTotalRepository } from './totals/stream-total.repository';
 export { BlockObjects, objectName, type ObjectSettings } from './tiering/block-objects';
 export { byteGroups } from './tiering/byte-groups';

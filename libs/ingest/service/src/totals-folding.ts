@@ -2,6 +2,7 @@ import {
   FoldRepository,
   type IngestTables,
   type LiveRetention,
+  PlannerStatistics,
   StreamTotalRepository,
 } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
@@ -10,6 +11,9 @@ import { type Database } from '@pelorus/shared/persistence';
 const BATCH = 1_000;
 /** Folded notes after which VACUUM frees their space; autovacuum comes once a minute at most. */
 const VACUUM_AFTER = 5_000;
+/** Folded datasets after which the planner is told how large tables have become, and how many times as many until the next time. */
+const ANALYZE_AFTER = 100;
+const ANALYZE_GROWTH = 10;
 /** Retention of events, by age and bytes. */
 const RETENTION: LiveRetention = { hours: 24, bytes: 512 * 1024 ** 2 };
 const PRUNE_EVERY_MS = 60_000;
@@ -19,6 +23,7 @@ export class TotalsFolding {
   folded = 0;
   /** Folded notes since the last VACUUM. */
   #noted = 0;
+  #analyzeAfter = ANALYZE_AFTER;
   #pruned = -Infinity;
   #settling: Promise<void> = Promise.resolve();
   /** Next fold, after the running one. */
@@ -35,6 +40,7 @@ export class TotalsFolding {
     this.#noted += await this.#fold(false, signal);
     if (signal?.aborted) return;
     await this.#prune();
+    await this.#analyze();
     if (this.#noted < VACUUM_AFTER) return;
     this.#noted = 0;
     await new StreamTotalRepository(this.database, this.tables).vacuum();
@@ -68,6 +74,12 @@ export class TotalsFolding {
       isLast = batch.isLast;
     }
     return all;
+  }
+
+  async #analyze(): Promise<void> {
+    if (this.folded < this.#analyzeAfter) return;
+    this.#analyzeAfter = this.folded * ANALYZE_GROWTH;
+    await new PlannerStatistics(this.database, this.tables).refresh(this.folded);
   }
 
   async #prune(): Promise<void> {
