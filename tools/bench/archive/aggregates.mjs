@@ -27,6 +27,7 @@ const MINUTES = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720];
 
 /** Round buckets, some of which a request for so many points may be given. */
 export const ROUND_BUCKETS = [
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500].map((milliseconds) => even(milliseconds / 1_000)),
   ...[1, 2, 5, 10, 15, 30].map((seconds) => even(seconds)),
   ...MINUTES.map((minutes) => even(60 * minutes)),
   ...[1, 2, 5, 10].map((days) => even(days * DAY)),
