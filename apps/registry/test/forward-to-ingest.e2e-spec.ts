@@ -142,8 +142,8 @@ describe('paths of the ingest service at the registry', () => {
 
   it('are answered however many pages have a live stream open', async () => {
     answer = (request, response) => {
-      if (request.url !== '/rest/live') return response.end('an answer');
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      if (request.url === '/rest/live') response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      else response.end('an answer');
     };
     const pages = await Promise.all(
       Array.from({ length: 300 }, async () => {

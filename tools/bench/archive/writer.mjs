@@ -61,7 +61,8 @@ export class Writer {
     const lines = files.map((file) => `${JSON.stringify({ text: this.#textOf(file) })}\n`).join('');
     const { text, right } = await this.#send('batch', 'POST', BATCHES, [200], lines, 'application/x-ndjson');
     const results = right ? JSON.parse(text).results : [];
-    if (results.length !== files.length) this.report.fault('batch', `${results.length} results of ${files.length} files`);
+    if (results.length !== files.length)
+      this.report.fault('batch', `${results.length} results of ${files.length} files`);
     // Those that are stored first: another of this batch may be what a file was refused for.
     files.forEach((file, i) => results[i]?.dataset && this.#stored(file, results[i].dataset));
     for (const [i, file] of files.entries())
