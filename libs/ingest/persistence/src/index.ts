@@ -40,6 +40,7 @@ export { LiveSubscriptionRepository } from './live/live-subscription.repository'
 export { type MergeEntry, MergeRepository } from './merging/merge.repository';
 export { SpanRepository } from './merging/span.repository';
 export { PartRepository } from './part.repository';
+export { PlannerStatistics } from './planner-statistics';
 export { type Recheck, RecheckRepository, type StreamRecheck } from './quality/recheck.repository';
 export { MANUAL_FLAGS } from './quality/manual-flag-collection';
 export {
@@ -66,7 +67,6 @@ export { type StreamPage, StreamReadingRepository, type StreamSum } from './read
 export { STREAMS } from './reading/stream-collection';
 export { StreamRepository } from './stream.repository';
 export { type FoldedBatch, FoldRepository } from './totals/fold.repository';
-export { PlannerStatistics } from './totals/planner-statistics';
 export { type LatestValue, type LostEnds, StreamTotalRepository } from './totals/stream-total.repository';
 export { BlockObjects, objectName, type ObjectSettings } from './tiering/block-objects';
 export { byteGroups } from './tiering/byte-groups';

@@ -1,6 +1,6 @@
 import { raw } from '@pelorus/shared/persistence';
-import { blockFrom, ensureLayout, MOMENT, store } from '../../test/dataset-store';
-import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
+import { blockFrom, ensureLayout, MOMENT, store } from '../test/dataset-store';
+import { ingestDatabase, type IngestDatabase } from '../test/ingest-database';
 import { PlannerStatistics } from './planner-statistics';
 
 let ingest: IngestDatabase;

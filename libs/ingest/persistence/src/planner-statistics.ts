@@ -1,5 +1,5 @@
 import { type Executor, sql } from '@pelorus/shared/persistence';
-import { type IngestTables } from '../ingest-tables';
+import { type IngestTables } from './ingest-tables';
 
 /**
  * What PostgreSQL knows of the sizes of tables. A new table counts as empty until autovacuum comes, once a minute at most, and
