@@ -45,6 +45,12 @@ export interface Look {
   readonly options?: BrowserContextOptions;
 }
 
+/** Error of a page, and the address that it is about. */
+interface Complaint {
+  readonly text: string;
+  readonly url?: string;
+}
+
 type Settings = Readonly<Record<string, string>>;
 
 const serve = (url: string, settings: Settings = {}, ...args: string[]): ChildProgram =>
@@ -62,7 +68,9 @@ const settling = new WeakMap<Page, () => Promise<void>>();
 
 export class ConsoleFixture {
   /** Errors of pages, and refusals by the content security policy, since the last `takeComplaints`. */
-  #complaints: string[] = [];
+  #complaints: Complaint[] = [];
+  /** What services said of requests that failed for them (5xx), by address. */
+  readonly #failures = new Map<string, string>();
 
   private constructor(
     private readonly database: TestDatabase,
@@ -107,9 +115,13 @@ export class ConsoleFixture {
       // A visitor is told by 401 that nobody is logged in.
       const { url } = message.location();
       if (message.type() === 'error' && !url.endsWith('/auth/loggedin'))
-        this.#complaints.push(`${message.text()} ${url}`);
+        this.#complaints.push({ text: message.text(), url });
     });
-    page.on('pageerror', (error) => this.#complaints.push(String(error)));
+    page.on('response', async (response) => {
+      if (response.status() < 500) return;
+      this.#failures.set(response.url(), await response.text().catch(String));
+    });
+    page.on('pageerror', (error) => this.#complaints.push({ text: String(error) }));
     if (as) await this.logIn(page, as);
     await page.goto(place);
     return page;
@@ -128,9 +140,11 @@ export class ConsoleFixture {
 
   /** Errors since the last call. Name in `expected` the parts of those that a test causes on purpose. */
   takeComplaints(...expected: readonly string[]): string[] {
-    const complaints = this.#complaints.filter((text) => !expected.some((part) => text.includes(part)));
+    const complaints = this.#complaints.map(({ text, url = '' }) =>
+      [text, url, this.#failures.get(url)].join(' ').trim(),
+    );
     this.#complaints = [];
-    return complaints;
+    return complaints.filter((complaint) => !expected.some((part) => complaint.includes(part)));
   }
 }
 

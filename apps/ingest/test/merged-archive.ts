@@ -92,7 +92,9 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 export async function textAt(ingest: IngestFixture, path: string): Promise<string> {
-  return (await ingest.anyone.get(path).expect(200)).text;
+  const { status, text } = await ingest.anyone.get(path);
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return text;
 }
 
 /** Answers about all data in many forms. */

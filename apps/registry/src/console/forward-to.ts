@@ -65,7 +65,7 @@ export function forwardTo(service: ForwardedService, target: string | undefined)
     inSpan(`${request.method} ${service.name}`, facts, () => {
       Object.assign(request.headers, traceHeaders());
       return proxy.web(request, response);
-    }).catch(() => next(unavailable(service)));
+    }).catch((cause: unknown) => next(unavailable(service, cause)));
   };
 }
 
@@ -120,5 +120,5 @@ function passHeadersOfEvents({ headers }: IncomingMessage, _request: IncomingMes
 const notConnected = ({ name, setting, code }: ForwardedService): DomainError =>
   new DomainError('not-found', `no-${code}-service`, `This registry has no ${name} beside it: ${setting} is not set.`);
 
-const unavailable = ({ name, code }: ForwardedService): DomainError =>
-  new DomainError('unavailable', `${code}-unavailable`, `The ${name} cannot be reached; try again.`);
+const unavailable = ({ name, code }: ForwardedService, cause: unknown): DomainError =>
+  new DomainError('unavailable', `${code}-unavailable`, `The ${name} cannot be reached; try again.`, { cause });
