@@ -140,11 +140,11 @@ export class ConsoleFixture {
 
   /** Errors since the last call. Name in `expected` the parts of those that a test causes on purpose. */
   takeComplaints(...expected: readonly string[]): string[] {
-    const complaints = this.#complaints.map(({ text, url = '' }) =>
-      [text, url, this.#failures.get(url)].join(' ').trim(),
-    );
+    const complaints = this.#complaints.map(({ text, url = '' }) => ({ said: `${text} ${url}`, url }));
     this.#complaints = [];
-    return complaints.filter((complaint) => !expected.some((part) => complaint.includes(part)));
+    return complaints
+      .filter(({ said }) => !expected.some((part) => said.includes(part)))
+      .map(({ said, url }) => `${said} ${this.#failures.get(url) ?? ''}`.trim());
   }
 }
 
