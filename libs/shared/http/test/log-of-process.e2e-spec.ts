@@ -62,4 +62,16 @@ describe('the log of a service that ends', () => {
     await closed;
     expect(logged()).toEqual(ids);
   });
+
+  it.each(['SIGTERM', 'SIGUSR2'] as const)(
+    'does not hold the process after %s when nobody reads it',
+    async (signal) => {
+      await ask(await listening());
+      const ended = once(service, 'exit');
+      service.stdout.destroy();
+      service.kill(signal);
+      const [code] = (await ended) as [number];
+      expect(code).toBe(signal === 'SIGTERM' ? 0 : 1);
+    },
+  );
 });
