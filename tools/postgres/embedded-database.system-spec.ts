@@ -115,9 +115,10 @@ describe('embedded database', () => {
     const file = path.join(dataDir, 'postgres/data/postmaster.pid');
     const facts = fs.readFileSync(file, 'utf8');
     await first.program.stop('SIGTERM');
-    // The shell that began the child has given way to another program before it is killed, so that nobody waits for it.
-    const script = 'sleep 600 & exec sh -c \'echo "$1"; exec sleep 600\' sh $!';
-    const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+    // The shell that began the child gives way to `cat` before it tells the child's id: nobody waits for the child.
+    const idFile = path.join(dataDir, 'child');
+    const script = 'sleep 600 & echo $! >"$1"; exec cat "$1" -';
+    const parent = spawn('/bin/sh', ['-c', script, 'sh', idFile], { stdio: ['pipe', 'pipe', 'ignore'] });
     try {
       const [pid] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string];
       fs.writeFileSync(file, facts.replace(/^\d+/, pid.trim()));

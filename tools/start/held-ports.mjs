@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from '../process/errors.mjs';
 
 /**
@@ -18,6 +19,24 @@ export class PortTaken extends Error {
   constructor({ service, port, setting }, code) {
     const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`;
     super(`port ${port}, meant for the ${service}, ${reason}: stop it or choose another one with ${setting}=<port>`);
+  }
+}
+
+/** Services of a start that was killed end within moments, with their ports. */
+const patience = 2_000;
+const trialPause = 50;
+
+/**
+ * @param {WantedPort} wanted
+ * @param {string} host
+ */
+async function holdSoon(wanted, host) {
+  for (const until = Date.now() + patience; ; await delay(trialPause)) {
+    try {
+      return await hold(wanted, host);
+    } catch (error) {
+      if (!(error instanceof PortTaken) || Date.now() > until) throw error;
+    }
   }
 }
 
@@ -46,7 +65,7 @@ export async function holdPorts(wanted, host) {
   const servers = [];
   const release = () => Promise.all(servers.splice(0).map(close));
   try {
-    for (const one of wanted) servers.push(await hold(one, host));
+    for (const one of wanted) servers.push(await holdSoon(one, host));
   } catch (error) {
     await release();
     throw error;
