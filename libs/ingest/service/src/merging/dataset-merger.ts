@@ -20,6 +20,14 @@ export interface MergePass extends Merged {
 /** Blocks worth a merge, or all that wait. */
 export type Thoroughness = 'due' | 'all';
 
+/** What is awaited after each merge, given its milliseconds. */
+export type Rest = (ms: number) => Promise<void>;
+
+interface Course {
+  readonly signal: AbortSignal;
+  readonly rest: Rest | undefined;
+}
+
 export interface MergeOptions {
   readonly spanBlocks?: number;
 }
@@ -43,12 +51,12 @@ export class DatasetMerger {
   }
 
   /** Passes once over all parts; ends early on `signal`. */
-  async run(how: Thoroughness, signal: AbortSignal): Promise<MergePass> {
+  async run(how: Thoroughness, signal: AbortSignal, rest?: Rest): Promise<MergePass> {
     const done = { blocks: 0, rows: 0, spans: 0 };
     await this.#years.noteForm();
     for (const { part, level } of await this.#due(how)) {
       if (signal.aborted) return done;
-      const { blocks, rows } = await this.#mergePart(part, level, signal);
+      const { blocks, rows } = await this.#mergePart(part, level, { signal, rest });
       done.blocks += blocks;
       done.rows += rows;
     }
@@ -71,17 +79,17 @@ export class DatasetMerger {
     return (await this.#merges.waiting(2)).map((part) => ({ part, level: LEVEL.small }));
   }
 
-  async #mergePart(part: number, level: number, signal: AbortSignal): Promise<Merged> {
+  async #mergePart(part: number, level: number, course: Course): Promise<Merged> {
     const columns = await this.#blocks.columns(part);
     const done = { blocks: 0, rows: 0 };
-    while (!signal.aborted) {
+    while (!course.signal.aborted) {
       const waiting = await this.#merges.small(part, level, MOST_BLOCKS);
       const chosen = fittingBlocks(waiting, columns, MOST_CELLS);
       if (chosen.length < 2) break;
-      const merged = await this.#merge(part, chosen);
+      const merged = await this.#merge(part, chosen, course);
       done.blocks += merged.blocks;
       done.rows += merged.rows;
-      await this.#flatten(part, chosen, columns, signal);
+      await this.#flatten(part, chosen, columns, course);
       const isAll = chosen.length === waiting.length && waiting.length < MOST_BLOCKS;
       if (merged.blocks === 0 || isAll) break;
     }
@@ -89,23 +97,24 @@ export class DatasetMerger {
   }
 
   /** Merges full blocks where too many overlap, as with rows in random order. */
-  async #flatten(part: number, around: readonly MergeEntry[], columns: number, signal: AbortSignal): Promise<void> {
+  async #flatten(part: number, around: readonly MergeEntry[], columns: number, course: Course): Promise<void> {
     const fromMs = around.reduce((min, each) => Math.min(min, each.minMs), Infinity);
     const toMs = around.reduce((max, each) => Math.max(max, each.maxMs), -Infinity);
-    for (let before = Infinity; !signal.aborted;) {
+    for (let before = Infinity; !course.signal.aborted;) {
       const overlap = deepestOverlap(await this.#merges.full(part, fromMs, toMs), DEPTH);
       const chosen = fittingBlocks(overlap, columns, MOST_CELLS);
       // Rows of one moment overlap in any order of blocks.
       if (chosen.length < 2 || overlap.length >= before) return;
       before = overlap.length;
-      if ((await this.#merge(part, chosen)).blocks === 0) return;
+      if ((await this.#merge(part, chosen, course)).blocks === 0) return;
     }
   }
 
-  async #merge(part: number, entries: readonly MergeEntry[]): Promise<Merged> {
-    return this.#blocks.run(
-      part,
-      entries.map(({ id }) => id),
-    );
+  async #merge(part: number, entries: readonly MergeEntry[], { rest }: Course): Promise<Merged> {
+    const began = performance.now();
+    const ids = entries.map(({ id }) => id);
+    const merged = await this.#blocks.run(part, ids);
+    await rest?.(performance.now() - began);
+    return merged;
   }
 }
