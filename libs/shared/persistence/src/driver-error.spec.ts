@@ -28,6 +28,10 @@ describe('driver errors', () => {
     [{ code: '08006' }, 'connection to the remote node postgres@10.0.0.2:5432 failed'],
     [{ code: '58030' }, 'failed to COPY to shard 102008 on 10.0.0.2:5432'],
     [{ code: '57P01', where: 'while executing command on 10.0.0.2:5432' }, 'terminating connection'],
+    [
+      { code: 'XX000', where: 'while executing command on 10.0.0.2:5432' },
+      'server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally',
+    ],
   ])('of a distributed server tell that a node is away: %j %s', (properties, message) => {
     const away = { kind: 'unavailable', code: 'node-unavailable', retryAfter: 2 };
     expect(translateDriverError(failure(properties, message))).toMatchObject(away);

@@ -22,6 +22,9 @@ const NODE_AWAY =
   /^(connection to the remote node|connection establishment for node|could not establish any connections to the node|failed to COPY to shard|failure on connection marked as essential:) /;
 /** Where an error comes from a node of a distributed server. */
 const ON_NODE = /while executing command on \S+:\d+/;
+/** Messages of a distributed server whose connection to a node broke while it waited for an answer. */
+const BROKEN_TO_NODE =
+  /^(server closed the connection|could not (receive data from|send data to) server|no connection to the server)/;
 /** Errors of TypeORM for a statement of a transaction whose connection broke before. */
 const RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 /** lock_not_available and query_canceled: a time limit of the service ended the wait. */
@@ -75,7 +78,8 @@ export function translateDriverError(error: unknown): unknown {
   // Node gathers failed attempts on several addresses of one host (IPv6, IPv4) in an AggregateError.
   if (errors?.some((each) => NETWORK.has(driverError(each).code ?? ''))) return unavailable(error);
   if (code === DISK_FULL) return diskFull(error);
-  if (NODE_AWAY.test(message) || (UNAVAILABLE.test(code) && ON_NODE.test(where))) return nodeUnavailable(error);
+  const isOfNode = ON_NODE.test(where) && (UNAVAILABLE.test(code) || BROKEN_TO_NODE.test(message));
+  if (NODE_AWAY.test(message) || isOfNode) return nodeUnavailable(error);
   const isLost = LOST.test(message) || RELEASED.test(name);
   if (UNAVAILABLE.test(code) || NETWORK.has(code) || isLost) return unavailable(error);
   if (TIMED_OUT.has(code) || isTransient(error)) {
