@@ -39,6 +39,10 @@ const OWN = `(select part, id from ingest.block where seq = 1)`;
 const FLIP = (column: string, at: string): string =>
   `${column} = set_byte(${column}, ${at}, get_byte(${column}, ${at}) # 255)`;
 
+/** A moment earlier or later by an interval, by functions that a cluster takes, too: no time zone of a session matters. */
+const MOVED = (column: string, interval: string): string =>
+  `${column} = (${column} at time zone 'UTC' + interval '${interval}') at time zone 'UTC'`;
+
 /** Damages, as statements, the words that name them, and whether they can be mended. */
 const DAMAGES: readonly (readonly [string, readonly string[], readonly RegExp[], boolean])[] = [
   [
@@ -106,7 +110,7 @@ const DAMAGES: readonly (readonly [string, readonly string[], readonly RegExp[],
   ],
   [
     'the time of a block',
-    [`update ingest.block set datetime_max = datetime_max + interval '1 us' where (part, id) = ${OWN}`],
+    [`update ingest.block set ${MOVED('datetime_max', '1 us')} where (part, id) = ${OWN}`],
     [/blocks fault: .*its last time stamp is/],
     false,
   ],
@@ -128,7 +132,7 @@ const DAMAGES: readonly (readonly [string, readonly string[], readonly RegExp[],
   [
     'the moment of a dataset',
     [
-      `update ingest.dataset set datetime = datetime - interval '1 s' where id = (select min(id) from ingest.dataset where rows = 1)`,
+      `update ingest.dataset set ${MOVED('datetime', '-1 s')} where id = (select min(id) from ingest.dataset where rows = 1)`,
     ],
     [/blocks fault: .*written at another moment/],
     false,
@@ -249,9 +253,7 @@ const DAMAGES: readonly (readonly [string, readonly string[], readonly RegExp[],
   ],
   [
     'the time of a pack',
-    [
-      `update ingest.run_pack set datetime_max = datetime_max - interval '1 us' where id = (select min(id) from ingest.run_pack)`,
-    ],
+    [`update ingest.run_pack set ${MOVED('datetime_max', '-1 us')} where id = (select min(id) from ingest.run_pack)`],
     [/layers fault: pack \d+ of stream \d+: (it does not begin where|layer \d+: a run is outside)/],
     false,
   ],
@@ -281,7 +283,11 @@ const DAMAGES: readonly (readonly [string, readonly string[], readonly RegExp[],
   ],
   [
     'the digest of a file',
-    [`update ingest.file set sha256 = decode(repeat('cd', 32), 'hex')`],
+    [
+      `delete from ingest.file`,
+      `insert into ingest.file (id, sha256, size, created, name, media_type, username)
+        select id, decode(repeat('cd', 32), 'hex'), size, created, name, media_type, username from kept.file`,
+    ],
     [/files fault: file \d+: its bytes are missing/, /files fault: bytes [0-9a-f]{64} in the folder: no file has it/],
     false,
   ],
