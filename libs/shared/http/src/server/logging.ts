@@ -1,6 +1,6 @@
 import { type LoggerService } from '@nestjs/common';
 import { type Logger, pino, stdSerializers } from 'pino';
-import { LineOutput } from './line-output';
+import { LogOutput } from './log-output';
 
 export { type Logger };
 
@@ -12,7 +12,7 @@ const STANDARD_OUTPUT = 1;
 /** One JSON object a line on standard output, in batches within half a second; the rest is written at exit. */
 export function createLogger(name: string, level: string): Logger {
   const options = { name, level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
-  const output = new LineOutput(STANDARD_OUTPUT, (lines) => logger.warn({ lines }, 'lines of the log were lost'));
+  const output = new LogOutput(STANDARD_OUTPUT, (lines) => logger.warn({ lines }, 'lines of the log were lost'));
   const logger: Logger = pino(options, output);
   return logger;
 }

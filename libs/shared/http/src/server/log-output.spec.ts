@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { LineOutput } from './line-output';
+import { LogOutput } from './log-output';
 
 const line = (n: number): string => `${JSON.stringify({ n, text: '…'.repeat(40) })}\n`;
 const failure = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code });
 type Written = (error: NodeJS.ErrnoException | null, written: number) => void;
 
-describe('LineOutput', () => {
+describe('LogOutput', () => {
   let folder: string;
   let file: string;
   let descriptor: number;
   let lost: number[];
-  let output: LineOutput;
+  let output: LogOutput;
   /** Writes that have ended. */
   let writes: number;
   const written = (): string => fs.readFileSync(file, 'utf8');
@@ -33,12 +33,12 @@ describe('LineOutput', () => {
   };
 
   beforeEach(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'line-output-'));
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'log-output-'));
     file = path.join(folder, 'log');
     descriptor = fs.openSync(file, 'w');
     lost = [];
     writes = 0;
-    output = new LineOutput(descriptor, (lines) => lost.push(lines));
+    output = new LogOutput(descriptor, (lines) => lost.push(lines));
   });
 
   afterEach(() => {

@@ -20,7 +20,7 @@ const NOTHING = new Uint8Array();
  * tries for ever to write the last lines to a broken pipe, so that the process cannot end, and measures the whole batch
  * anew for each line.
  */
-export class LineOutput {
+export class LogOutput {
   #lines: string[] = [];
   /** Characters of `#lines`. */
   #length = 0;
