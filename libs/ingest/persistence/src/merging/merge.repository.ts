@@ -6,10 +6,11 @@ import { selectMicros, selectMs } from '../instant-sql';
 import { placeColumns, type PlacedRow, withBytes } from '../tiering/placed-row';
 import { ofPart } from '../years/of-parts';
 
-/** A part with enough blocks for a merge, their highest level, and the number of its waiting blocks. */
+/** A part with enough blocks for a merge, their highest level, and the number of blocks of such levels. */
 export interface DuePart {
   readonly part: number;
   readonly level: number;
+  readonly blocks: number;
 }
 
 export interface MergeEntry {
@@ -35,21 +36,21 @@ export class MergeRepository {
   /** The parts with at least `blocks` waiting blocks of one level. */
   async due(blocks: number): Promise<DuePart[]> {
     return this.executor.query<DuePart>(
-      sql`select part, max(level) as level from (
-          select part, level from ${this.tables.block} where span_id is null and level <= ${LEVEL.small}
+      sql`select part, max(level) as level, sum(blocks)::integer as blocks from (
+          select part, level, count(*) as blocks from ${this.tables.block} where span_id is null and level <= ${LEVEL.small}
           group by part, level having count(*) >= ${blocks}::integer) as crowded
         group by part order by part`,
       { prepared: true },
     );
   }
 
-  /** The parts with at least `blocks` waiting blocks of any level. */
-  async waiting(blocks: number): Promise<number[]> {
-    const rows = await this.executor.query<{ part: number }>(
-      sql`select part from ${this.tables.block} where span_id is null and level <= ${LEVEL.small}
+  /** The parts with at least `blocks` waiting blocks of any level, which are all due then. */
+  async waiting(blocks: number): Promise<DuePart[]> {
+    return this.executor.query<DuePart>(
+      sql`select part, ${LEVEL.small}::integer as level, count(*) as blocks
+        from ${this.tables.block} where span_id is null and level <= ${LEVEL.small}
         group by part having count(*) >= ${blocks}::integer order by part`,
     );
-    return rows.map(({ part }) => part);
   }
 
   async backlog(): Promise<number> {

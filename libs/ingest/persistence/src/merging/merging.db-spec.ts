@@ -72,14 +72,15 @@ describe('InstanceLock', () => {
 });
 
 describe('MergeRepository', () => {
-  it('names the parts with many blocks of one level, and the highest such level', async () => {
+  it('names the parts with many blocks of one level, the highest such level and the number of such blocks', async () => {
     const merges = new MergeRepository(ingest.database, ingest.tables);
     await blocksOf(...[0, 0, 0, 1, 1, 2].map((level, hour) => ({ level, hour })));
     await blocksOf({ level: LEVEL.full, hour: 7 }, { level: LEVEL.own, hour: 8 });
-    expect(await merges.due(3)).toEqual([{ part, level: 0 }]);
-    expect(await merges.due(2)).toEqual([{ part, level: 1 }]);
+    expect(await merges.due(3)).toEqual([{ part, level: 0, blocks: 3 }]);
+    expect(await merges.due(2)).toEqual([{ part, level: 1, blocks: 5 }]);
     expect(await merges.due(4)).toEqual([]);
-    expect([await merges.waiting(6), await merges.waiting(7), await merges.backlog()]).toEqual([[part], [], 6]);
+    expect(await merges.waiting(6)).toEqual([{ part, level: LEVEL.small, blocks: 6 }]);
+    expect([await merges.waiting(7), await merges.backlog()]).toEqual([[], 6]);
   });
 
   it('selects waiting blocks, full blocks of a time and outermost blocks, by time', async () => {

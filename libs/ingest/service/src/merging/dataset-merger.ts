@@ -1,5 +1,11 @@
-import { deepestOverlap, FAN_IN, fittingBlocks, LEVEL } from '@pelorus/ingest/domain';
-import { type IngestTables, type MergeEntry, MergeRepository, YearRepository } from '@pelorus/ingest/persistence';
+import { deepestOverlap, FAN_IN, fittingBlocks } from '@pelorus/ingest/domain';
+import {
+  type DuePart,
+  type IngestTables,
+  type MergeEntry,
+  MergeRepository,
+  YearRepository,
+} from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { SpanFormer } from './span-former';
 import { BlockMerger, type Merged } from './block-merger';
@@ -9,6 +15,12 @@ const MOST_BLOCKS = 4_096;
 const MOST_CELLS = 2_000_000;
 /** Overlapping full blocks at one time from which they are merged. */
 const DEPTH = 8;
+
+/**
+ * Blocks due from which merges follow each other without rests, although uploads are slower meanwhile. Blocks that wait in parts
+ * with few others do not count: each part always has some.
+ */
+const MANY_DUE = 50_000;
 
 /** Replaced blocks after which VACUUM frees their space; autovacuum comes once a minute at most. */
 const VACUUM_AFTER = 5_000;
@@ -20,7 +32,7 @@ export interface MergePass extends Merged {
 /** Blocks worth a merge, or all that wait. */
 export type Thoroughness = 'due' | 'all';
 
-/** What is awaited after each merge, given its milliseconds. */
+/** What is awaited after each merge while few blocks are due, given its milliseconds: uploads beside it keep four fifths of their rate. */
 export type Rest = (ms: number) => Promise<void>;
 
 interface Course {
@@ -54,9 +66,12 @@ export class DatasetMerger {
   async run(how: Thoroughness, signal: AbortSignal, rest?: Rest): Promise<MergePass> {
     const done = { blocks: 0, rows: 0, spans: 0 };
     await this.#years.noteForm();
-    for (const { part, level } of await this.#due(how)) {
+    const due = await this.#due(how);
+    const isMuch = due.reduce((sum, { blocks }) => sum + blocks, 0) >= MANY_DUE;
+    const course = { signal, rest: isMuch ? undefined : rest };
+    for (const { part, level } of due) {
       if (signal.aborted) return done;
-      const { blocks, rows } = await this.#mergePart(part, level, { signal, rest });
+      const { blocks, rows } = await this.#mergePart(part, level, course);
       done.blocks += blocks;
       done.rows += rows;
     }
@@ -74,9 +89,8 @@ export class DatasetMerger {
     return this.#merges.backlog();
   }
 
-  async #due(how: Thoroughness): Promise<{ part: number; level: number }[]> {
-    if (how === 'due') return this.#merges.due(FAN_IN);
-    return (await this.#merges.waiting(2)).map((part) => ({ part, level: LEVEL.small }));
+  #due(how: Thoroughness): Promise<DuePart[]> {
+    return how === 'due' ? this.#merges.due(FAN_IN) : this.#merges.waiting(2);
   }
 
   async #mergePart(part: number, level: number, course: Course): Promise<Merged> {

@@ -4,8 +4,6 @@ import { pauseUnlessAborted } from '../pause-unless-aborted';
 import { DatasetMerger, type MergePass } from './dataset-merger';
 
 const EVERY_MS = 1_000;
-/** Waiting blocks from which merges follow each other without rests, although uploads are slower meanwhile. */
-const MANY_WAITING = 50_000;
 
 export interface MergeProgress extends MergePass {
   /** Blocks that wait for a merge, mostly recent small datasets. */
@@ -15,8 +13,6 @@ export interface MergeProgress extends MergePass {
 export class MergeLoop {
   readonly #lock: InstanceLock;
   readonly #merge: DatasetMerger;
-  /** Blocks that waited after the last pass. */
-  #waiting = 0;
 
   constructor(database: Database, tables: IngestTables) {
     this.#lock = new InstanceLock(database, tables, 'merge');
@@ -37,15 +33,10 @@ export class MergeLoop {
     }
   }
 
-  /**
-   * Runs a pass, unless another instance merges. It rests after each merge as long as the merge took, so that uploads beside a
-   * backlog keep four fifths of their rate.
-   */
+  /** Runs a pass, unless another instance merges. */
   async #pass(signal: AbortSignal, onPass: (progress: MergeProgress) => void): Promise<void> {
-    const rest = this.#waiting < MANY_WAITING ? (ms: number) => pauseUnlessAborted(ms, signal) : undefined;
+    const rest = (ms: number): Promise<void> => pauseUnlessAborted(ms, signal);
     const done = await this.#lock.run(() => this.#merge.run('due', signal, rest));
-    if (!done) return;
-    this.#waiting = await this.#merge.backlog();
-    onPass({ ...done, waiting: this.#waiting });
+    if (done) onPass({ ...done, waiting: await this.#merge.backlog() });
   }
 }
