@@ -16,7 +16,8 @@ export class DamagedArchive {
   private constructor(readonly files: FileFixture) {}
 
   static async start(): Promise<DamagedArchive> {
-    const files = await FileFixture.start();
+    // Another instance would fold, too.
+    const files = await FileFixture.alone();
     // It would mend or hide some damages before they are looked at.
     await files.ingest.app.get(FoldTotalsLifecycle, { strict: false }).onModuleDestroy();
     return new DamagedArchive(files);

@@ -23,7 +23,7 @@ export class FileFixture {
   }
 
   /** Starts it as the only instance, in whatever way suites run. */
-  static async alone(environment: Readonly<Record<string, string>>): Promise<FileFixture> {
+  static async alone(environment: Readonly<Record<string, string>> = {}): Promise<FileFixture> {
     const folder = newFolder();
     return new FileFixture(await IngestFixture.alone({ FILE_FOLDER: folder, ...environment }), folder);
   }

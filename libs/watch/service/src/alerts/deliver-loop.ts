@@ -140,10 +140,16 @@ export class DeliverLoop {
       error,
       milliseconds,
     } as const;
-    await this.#deliveries.settle(id, attempts, attempt, pauseMs);
-    if (result.isGone === true) await this.#disable(receiverId, error ?? 'It wants no more messages');
-    else if (!result.isSent && pauseMs === undefined && kind === 'webhook')
-      await this.#disable(receiverId, `It failed for three days: ${error ?? 'no answer'}`);
+    const isGivenUp = !result.isSent && pauseMs === undefined && kind === 'webhook';
+    if (!result.isGone && !isGivenUp) return this.#deliveries.settle(id, attempts, attempt, pauseMs);
+    const reason = result.isGone
+      ? (error ?? 'It wants no more messages')
+      : `It failed for three days: ${error ?? 'no answer'}`;
+    // Together: between the two, another instance would send the next message to a receiver that is given up.
+    await this.database.transaction(async (transaction) => {
+      await new DeliveryRepository(transaction, this.tables).settle(id, attempts, attempt, pauseMs);
+      await new ReceiverRepository(transaction, this.tables).disable(receiverId, reason);
+    });
   }
 
   async #attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<SendResult> {
@@ -154,12 +160,6 @@ export class DeliverLoop {
     } catch (error) {
       return { isSent: false, error: String(error) };
     }
-  }
-
-  async #disable(receiverId: number, reason: string): Promise<void> {
-    await this.database.transaction((transaction) =>
-      new ReceiverRepository(transaction, this.tables).disable(receiverId, reason),
-    );
   }
 
   /** Deletes old messages, and seals secrets stored without a key. */
