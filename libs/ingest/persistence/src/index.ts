@@ -37,7 +37,7 @@ export { type LiveBounds, LiveEventRepository, type LiveRetention } from './live
 export { type LiveNote, LiveNoteRepository } from './live/live-note.repository';
 export { type LiveSnapshot, LiveSnapshotRepository } from './live/live-snapshot.repository';
 export { LiveSubscriptionRepository } from './live/live-subscription.repository';
-export { type MergeEntry, MergeRepository } from './merging/merge.repository';
+export { type DuePart, type MergeEntry, MergeRepository } from './merging/merge.repository';
 export { SpanRepository } from './merging/span.repository';
 export { PartRepository } from './part.repository';
 export { PlannerStatistics } from './planner-statistics';

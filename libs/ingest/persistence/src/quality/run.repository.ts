@@ -11,7 +11,8 @@ import {
   type TimeSpan,
 } from '@pelorus/ingest/quality';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
-import { byteArray, numberArray, plainArray } from '../batch/array-literal';
+import { numberArray } from '../batch/array-literal';
+import { rowsToInsert } from '../batch/rows-to-insert';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, instantOfMicros, selectMicros } from '../instant-sql';
 import { LiveNoteRepository } from '../live/live-note.repository';
@@ -131,15 +132,16 @@ export class RunRepository {
     const idOf = new Map(isNew.map((row, place) => [row, ids[place]!.id]));
     await this.executor.query(
       sql`insert into ${runPack} as pack (stream_id, id, version, datetime_min, datetime_max, runs)
-        select * from unnest(${numberArray(rows.map(({ streamId }) => streamId))}::bigint[],
-          ${numberArray(rows.map((row) => row.id ?? idOf.get(row)!))}::bigint[],
-          ${numberArray(rows.map(({ version }) => version))}::bigint[],
-          ${plainArray(rows.map(({ minUs }) => momentParameter(minUs)))}::timestamptz[],
-          ${plainArray(rows.map(({ maxUs }) => momentParameter(maxUs)))}::timestamptz[],
-          ${byteArray(rows.map(({ said }) => encodeRuns(said)))}::bytea[])
+        ${rowsToInsert([
+          { type: 'bigint', cells: rows.map(({ streamId }) => streamId) },
+          { type: 'bigint', cells: rows.map((row) => row.id ?? idOf.get(row)!) },
+          { type: 'bigint', cells: rows.map(({ version }) => version) },
+          { type: 'timestamptz', cells: rows.map(({ minUs }) => momentParameter(minUs)) },
+          { type: 'timestamptz', cells: rows.map(({ maxUs }) => momentParameter(maxUs)) },
+          { type: 'bytea', cells: rows.map(({ said }) => encodeRuns(said)) },
+        ])}
         on conflict (stream_id, id) do update set version = excluded.version, datetime_min = excluded.datetime_min,
           datetime_max = excluded.datetime_max, runs = excluded.runs`,
-      { prepared: true },
     );
   }
 

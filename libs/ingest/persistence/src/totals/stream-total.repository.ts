@@ -1,6 +1,7 @@
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Executor, identifier, join, sql } from '@pelorus/shared/persistence';
-import { numberArray, plainArray } from '../batch/array-literal';
+import { numberArray } from '../batch/array-literal';
+import { rowsToInsert } from '../batch/rows-to-insert';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectMicros } from '../instant-sql';
 import { foldKey } from './fold.repository';
@@ -88,16 +89,14 @@ export class StreamTotalRepository {
     const sorted = [...losses].sort((a, b) => a.streamId - b.streamId);
     // Casts parameters: in RETURNING they lose their types on a distributed server.
     return this.executor.query<LostEnds>(
-      sql`with changed as (
-          insert into ${streamTotal} as total (stream_id, "values")
-          select * from unnest(${numberArray(sorted.map(({ streamId }) => streamId))}::bigint[],
-            ${numberArray(sorted.map(({ values }) => (noted.length > 0 ? 0 : -values)))}::bigint[])
-          on conflict (stream_id) do update set "values" = total."values" + excluded."values"
-          returning total.stream_id, total.first_datetime, total.last_dataset_id)
-        select stream_id as "streamId", coalesce(first_datetime >= ${fromInstant(datetimeMin)}::timestamptz, false) as first,
-          coalesce(last_dataset_id = ${datasetId}::bigint, false) as last
-        from changed`,
-      { prepared: true },
+      sql`insert into ${streamTotal} as total (stream_id, "values")
+        ${rowsToInsert([
+          { type: 'bigint', cells: sorted.map(({ streamId }) => streamId) },
+          { type: 'bigint', cells: sorted.map(({ values }) => (noted.length > 0 ? 0 : -values)) },
+        ])}
+        on conflict (stream_id) do update set "values" = total."values" + excluded."values"
+        returning stream_id as "streamId", coalesce(first_datetime >= ${fromInstant(datetimeMin)}::timestamptz, false) as first,
+          coalesce(last_dataset_id = ${datasetId}::bigint, false) as last`,
     );
   }
 
@@ -108,9 +107,11 @@ export class StreamTotalRepository {
     if (firsts.length === 0) return;
     await this.executor.query(
       sql`insert into ${this.tables.streamTotal} (stream_id, "values", first_datetime)
-        select stream_id, 0, first from unnest(${numberArray(firsts.map(({ streamId }) => streamId))}::bigint[],
-          ${plainArray(firsts.map(({ instant }) => instant && fromInstant(instant)))}::timestamptz[])
-          as item (stream_id, first)
+        ${rowsToInsert([
+          { type: 'bigint', cells: firsts.map(({ streamId }) => streamId) },
+          { type: 'bigint', cells: firsts.map(() => 0) },
+          { type: 'timestamptz', cells: firsts.map(({ instant }) => instant && fromInstant(instant)) },
+        ])}
         on conflict (stream_id) do update set first_datetime = excluded.first_datetime`,
     );
   }

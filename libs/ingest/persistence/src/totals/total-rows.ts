@@ -1,6 +1,6 @@
 import { formatNumber } from '@pelorus/shared/nrt';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
-import { numberArray, plainArray } from '../batch/array-literal';
+import { rowsToInsert } from '../batch/rows-to-insert';
 import { type IngestTables } from '../ingest-tables';
 
 /** The total of a stream as it is written; date-times as `fromInstant` writes them. */
@@ -47,16 +47,17 @@ export async function upsertTotals(
   await executor.query(
     sql`insert into ${tables.streamTotal} as total (stream_id, "values", first_datetime, last_datetime,
         last_dataset_datetime, last_dataset_id, last_number, last_text, last_flag)
-      select * from unnest(
-        ${numberArray(sorted.map(({ streamId }) => streamId))}::bigint[],
-        ${numberArray(sorted.map(({ values }) => values))}::bigint[],
-        ${plainArray(sorted.map(({ first }) => first))}::timestamptz[],
-        ${plainArray(sorted.map(({ last }) => last))}::timestamptz[],
-        ${plainArray(sorted.map(({ written }) => written))}::timestamptz[],
-        ${numberArray(sorted.map(({ datasetId }) => datasetId))}::bigint[],
-        ${plainArray(sorted.map(({ number }) => (number === null ? null : formatNumber(number))))}::float8[],
-        ${sorted.map(({ text }) => text)}::text[],
-        ${numberArray(sorted.map(({ flag }) => flag))}::smallint[])
+      ${rowsToInsert([
+        { type: 'bigint', cells: sorted.map(({ streamId }) => streamId) },
+        { type: 'bigint', cells: sorted.map(({ values }) => values) },
+        { type: 'timestamptz', cells: sorted.map(({ first }) => first) },
+        { type: 'timestamptz', cells: sorted.map(({ last }) => last) },
+        { type: 'timestamptz', cells: sorted.map(({ written }) => written) },
+        { type: 'bigint', cells: sorted.map(({ datasetId }) => datasetId) },
+        { type: 'float8', cells: sorted.map(({ number }) => (number === null ? null : formatNumber(number))) },
+        { type: 'text', cells: sorted.map(({ text }) => text) },
+        { type: 'smallint', cells: sorted.map(({ flag }) => flag) },
+      ])}
       on conflict (stream_id) do update set ${set}`,
   );
 }
