@@ -53,6 +53,7 @@ export class EventClient {
     while (!this.#isEnded) await this.#waited();
   }
 
+  /** Leaves: events that arrive later are not taken. */
   close(): void {
     this.leaving.abort();
   }
@@ -72,6 +73,8 @@ export class EventClient {
     let text = '';
     try {
       for await (const chunk of this.response.body ?? []) {
+        // A chunk may be on its way to here when the client leaves.
+        if (this.leaving.signal.aborted) break;
         text += decoder.decode(chunk as Uint8Array, { stream: true });
         const blocks = text.split('\n\n');
         text = blocks.pop()!;
