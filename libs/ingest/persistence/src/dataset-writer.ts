@@ -49,7 +49,7 @@ export class DatasetWriter {
 
   /** Whether `write` takes several statements, for which it needs a transaction. */
   async needsTransaction(): Promise<boolean> {
-    return (this.tables.isDistributed ??= await isDistributed(this.executor));
+    return isDistributed(this.executor, this.tables);
   }
 
   /** The moment of writing for datasets that share blocks, which name it. */

@@ -15,6 +15,7 @@ import { CreateAlerts1763640000215 } from './migrations/0015-create-alerts.migra
 import { TellRuleProblems1763640000216 } from './migrations/0016-tell-rule-problems.migration';
 import { TierBlocks1763640000220 } from './migrations/0020-tier-blocks.migration';
 import { PartitionBlocks1763640000222 } from './migrations/0022-partition-blocks.migration';
+import { CountFolds1763640000223 } from './migrations/0023-count-folds.migration';
 
 export { LiveStreamRepository } from './quality/live-stream.repository';
 export { type BlockKey, BlockRepository } from './block.repository';
@@ -67,6 +68,7 @@ export { type StreamPage, StreamReadingRepository, type StreamSum } from './read
 export { STREAMS } from './reading/stream-collection';
 export { StreamRepository } from './stream.repository';
 export { type FoldedBatch, FoldRepository } from './totals/fold.repository';
+export { type StreamHolding, streamHoldings } from './totals/stream-holdings';
 export { type LatestValue, type LostEnds, StreamTotalRepository } from './totals/stream-total.repository';
 export { BlockObjects, objectName, type ObjectSettings } from './tiering/block-objects';
 export { byteGroups } from './tiering/byte-groups';
@@ -118,6 +120,7 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       TellRuleProblems1763640000216,
       TierBlocks1763640000220,
       PartitionBlocks1763640000222,
+      CountFolds1763640000223,
     ],
   };
 }

@@ -38,6 +38,7 @@ export class IngestTables {
   readonly ruleLayerIds: string;
   readonly runPackIds: string;
   readonly manualFlagIds: string;
+  readonly foldCommits: Sql;
   readonly objects: BlockObjects;
   /** Whether blocks lay in partitions by year when somebody looked last; statements name years then, so that few are looked at. */
   hasYears = false;
@@ -83,6 +84,7 @@ export class IngestTables {
     this.ruleLayerIds = identifier(schema, 'rule_layer_id_seq').text;
     this.runPackIds = identifier(schema, 'run_pack_id_seq').text;
     this.manualFlagIds = identifier(schema, 'manual_flag_id_seq').text;
+    this.foldCommits = identifier(schema, 'fold_commit_seq');
     this.objects = new BlockObjects(identifier(schema, 'block_archive'), objects);
   }
 }

@@ -40,6 +40,6 @@ it('are stored and vacuumed as their load needs', async () => {
 
 it('update all totals in place', async () => {
   await fold();
-  const count = (await isDistributed(ingest.database)) ? 0 : STREAMS;
+  const count = (await isDistributed(ingest.database, ingest.tables)) ? 0 : STREAMS;
   expect(await fold()).toEqual({ updated: count, inPlace: count });
 });

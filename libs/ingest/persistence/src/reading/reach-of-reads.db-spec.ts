@@ -20,7 +20,7 @@ let distributed: boolean;
 
 beforeAll(async () => {
   ingest = await ingestDatabase();
-  distributed = await isDistributed(ingest.database);
+  distributed = await isDistributed(ingest.database, ingest.tables);
   const id = await store(ingest, { username: 'x', blocks: [blockFrom(MOMENT.ms, 300)] });
   part = partOf(await ensureLayout(ingest.database, ingest), MOMENT);
   dataset = (await new DatasetRepository(ingest.database, ingest.tables).findHead(id))!;

@@ -1,11 +1,13 @@
 import { layoutOf } from '@pelorus/ingest/domain';
-import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, identifier, join, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { LiveEventRepository, type LiveRetention } from '../live/live-event.repository';
 import { LiveNoteRepository } from '../live/live-note.repository';
 import { UnfoldedEventRepository } from '../live/unfolded-event.repository';
 import { RecheckRepository } from '../quality/recheck.repository';
+import { announceCommit } from './between-folds';
+import { foldKey, lockFold } from './fold-lock';
 import { heldValues, type HeldValues, type NotedDataset, totalsOf } from './held-values';
 import { LAST_COLUMNS, type TotalRow, upsertTotals } from './total-rows';
 
@@ -33,19 +35,19 @@ export class FoldRepository {
    */
   async fold(most: number, wait = false): Promise<FoldedBatch> {
     if (!(await this.#lock(wait))) return { datasets: 0, isLast: true };
-    await this.#lockDeletions();
+    await lockFold(this.executor, this.tables, 'deletion');
     const { noted, isLast } = await this.#noted(most);
     const notes = await new LiveNoteRepository(this.executor, this.tables).take(MOST_NOTES);
     const events = new UnfoldedEventRepository(this.executor, this.tables);
     const held = noted.length > 0 ? await this.#foldNoted(noted) : { datasets: [], rows: [] };
     await new LiveEventRepository(this.executor, this.tables).number(await events.events(held, notes));
+    if (noted.length > 0) await announceCommit(this.executor, this.tables);
     return { datasets: noted.length, isLast: isLast && notes.length < MOST_NOTES };
   }
 
   /** Waits until no transaction folds or deletes datasets, and has those that follow wait for the end of this one. */
   async hold(): Promise<void> {
-    await this.#lock(true);
-    await this.#lockDeletions();
+    for (const name of ['fold', 'deletion'] as const) await lockFold(this.executor, this.tables, name);
   }
 
   /** Takes away events that are not kept any longer, in a transaction, unless another transaction folds. */
@@ -107,20 +109,15 @@ export class FoldRepository {
     return held;
   }
 
+  /** Whether no other transaction folds; with `wait` it waits for that one. */
   async #lock(wait: boolean): Promise<boolean> {
-    const key = foldKey(this.tables, 'fold');
-    const take = wait ? sql`pg_advisory_xact_lock(${key}) is not null` : sql`pg_try_advisory_xact_lock(${key})`;
-    const [lock] = await this.executor.query<{ free: boolean }>(sql`select ${take} as free`);
+    if (wait) {
+      await lockFold(this.executor, this.tables, 'fold');
+      return true;
+    }
+    const [lock] = await this.executor.query<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${foldKey(this.tables, 'fold')}) as free`,
+    );
     return lock?.free ?? false;
   }
-
-  /** Waits for deletions of datasets, which delete notes, and blocks further ones. */
-  async #lockDeletions(): Promise<void> {
-    await this.executor.query(sql`select pg_advisory_xact_lock(${foldKey(this.tables, 'deletion')})`);
-  }
-}
-
-/** The key of the lock of folding, or of deletions, which folding waits for. */
-export function foldKey({ streamTotal }: IngestTables, name: 'fold' | 'deletion'): Sql {
-  return sql`hashtextextended(${`${streamTotal.text}:${name}`}, 0)`;
 }

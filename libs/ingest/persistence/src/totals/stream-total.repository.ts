@@ -4,7 +4,7 @@ import { numberArray } from '../batch/array-literal';
 import { rowsToInsert } from '../batch/rows-to-insert';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectMicros } from '../instant-sql';
-import { foldKey } from './fold.repository';
+import { foldKey } from './fold-lock';
 import { EMPTY_TOTAL, LAST_COLUMNS, type TotalRow, upsertTotals } from './total-rows';
 
 export interface StreamLoss {

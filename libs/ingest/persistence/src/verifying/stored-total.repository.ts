@@ -59,14 +59,6 @@ export class StoredTotalRepository {
     );
   }
 
-  /** Keeps others from folding and from deleting datasets until the end of the transaction. */
-  async lock(): Promise<void> {
-    for (const name of ['fold', 'deletion']) {
-      const key = `${this.tables.streamTotal.text}:${name}`;
-      await this.executor.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    }
-  }
-
   async parts(streamIds: readonly number[]): Promise<number[]> {
     const { part, layoutStream } = this.tables;
     const rows = await this.executor.query<{ id: number }>(

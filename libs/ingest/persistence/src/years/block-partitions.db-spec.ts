@@ -12,7 +12,7 @@ let distributed: boolean;
 beforeEach(async () => {
   ingest = await ingestDatabase();
   blocks = new BlockPartitions(ingest.database, ingest.tables);
-  distributed = await isDistributed(ingest.database);
+  distributed = await isDistributed(ingest.database, ingest.tables);
 });
 afterEach(() => ingest.close());
 

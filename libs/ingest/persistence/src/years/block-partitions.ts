@@ -37,7 +37,7 @@ export class BlockPartitions {
 
   /** Moves all blocks into a partition for each of their years, or goes on with that. */
   async on(): Promise<void> {
-    await requirePlain(this.database);
+    await requirePlain(this.database, this.tables);
     if (await this.isOn()) throw new PartitionError('blocks lie in partitions already');
     const target = this.#names.byYear;
     const copy = new FollowedCopy(this.tables, this.tables.block, target, (executor, parts) =>
@@ -198,8 +198,8 @@ export async function catchUpUntilFew(database: Database, copy: FollowedCopy): P
 }
 
 /** Throws on a distributed server, which has its own way to spread what grows. */
-async function requirePlain(executor: Executor): Promise<void> {
-  if (await isDistributed(executor))
+async function requirePlain(executor: Executor, tables: IngestTables): Promise<void> {
+  if (await isDistributed(executor, tables))
     throw new PartitionError(
       'this database is distributed by Citus, where blocks are spread by part: nothing was done',
     );

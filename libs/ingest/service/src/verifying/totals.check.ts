@@ -1,5 +1,6 @@
 import { isYearAway } from '@pelorus/ingest/domain';
 import {
+  FoldRepository,
   type IngestTables,
   StoredTotalRepository,
   StoredDatasetRepository,
@@ -21,9 +22,8 @@ class TotalMender {
 
   async run(streamId: number): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const stored = new StoredTotalRepository(transaction, this.tables);
-      await stored.lock();
-      await stored.recount(streamId);
+      await new FoldRepository(transaction, this.tables).hold();
+      await new StoredTotalRepository(transaction, this.tables).recount(streamId);
       const ends = new EndFinder(transaction, this.tables);
       const first = (await ends.first([streamId])).get(streamId) ?? null;
       const last = (await ends.last([streamId])).get(streamId);

@@ -1,19 +1,18 @@
-import { type IngestTables, numberArray, selectMs } from '@pelorus/ingest/persistence';
+import { type IngestTables, numberArray, selectMs, streamHoldings } from '@pelorus/ingest/persistence';
 import { compileFilter, type Executor, identifier, presentTables, type Sql, sql } from '@pelorus/shared/persistence';
 import { WATCHED_ITEMS, WATCHED_STREAMS } from './alert-collections';
 
-/** Totals of a stream for alerts. */
+/** Totals of a stream for alerts; moments and the latest value are absent without values. */
 export interface StreamFactRow {
   readonly id: number;
   readonly code: string;
   readonly kind: 'number' | 'text';
   readonly values: number;
-  readonly firstMs: number | null;
-  readonly lastMs: number | null;
-  readonly lastNumber: number | null;
-  readonly lastText: string | null;
+  readonly firstMs?: number;
+  readonly lastMs?: number;
+  readonly lastValue?: number | string;
   /** When the newest value was written. */
-  readonly writtenMs: number | null;
+  readonly writtenMs?: number;
 }
 
 /** Written dataset, or a deleted one: without a moment. */
@@ -22,8 +21,6 @@ export interface ChangedDataset {
   readonly part: number;
   readonly writtenMs: number | null;
 }
-
-const HELD = sql`stream_id, "values", first_datetime, last_datetime, last_dataset_datetime, last_dataset_id, last_number, last_text`;
 
 export class WatchedStreamRepository {
   constructor(
@@ -68,11 +65,11 @@ export class WatchedStreamRepository {
 
   /** Facts of streams above an id, ascending. */
   async after(id: number, most: number): Promise<StreamFactRow[]> {
-    return this.#facts(sql`select id from ${this.tables.stream} where id > ${id} order by id limit ${most}::integer`);
+    return this.#facts(sql`where id > ${id} order by id limit ${most}::integer`);
   }
 
   async of(ids: readonly number[]): Promise<StreamFactRow[]> {
-    return this.#facts(sql`select unnest(${numberArray(ids)}::bigint[]) as id`);
+    return this.#facts(sql`where id = any(${numberArray(ids)}::bigint[]) order by id`);
   }
 
   /** Datasets written or deleted between two moments; some appear seconds late. */
@@ -96,24 +93,21 @@ export class WatchedStreamRepository {
     return new Map(rows.map(({ id, streams }) => [id, streams]));
   }
 
-  async #facts(ids: Sql): Promise<StreamFactRow[]> {
-    const { stream, streamTotal, schema } = this.tables;
-    return this.executor.query<StreamFactRow>(
-      sql`with wanted as materialized (${ids}),
-        held as materialized (
-          select ${HELD} from ${streamTotal} where stream_id in (select id from wanted)
-          union all select ${HELD} from ${identifier(schema, 'unfolded_holding')} where stream_id in (select id from wanted)),
-        total as (
-          select stream_id, sum("values")::bigint as "values", min(first_datetime) as first from held group by stream_id),
-        last as (
-          select distinct on (stream_id) * from held where last_datetime is not null
-          order by stream_id, last_datetime desc, last_dataset_datetime desc, last_dataset_id desc)
-        select stream.id, stream.code, stream.kind, coalesce(total."values", 0) as "values", ${selectMs(sql`total.first`)} as "firstMs",
-          ${selectMs(sql`last.last_datetime`)} as "lastMs", last.last_number as "lastNumber", last.last_text as "lastText",
-          ${selectMs(sql`last.last_dataset_datetime`)} as "writtenMs"
-        from wanted join ${stream} stream on stream.id = wanted.id
-        left join total on total.stream_id = stream.id left join last on last.stream_id = stream.id order by stream.id`,
+  async #facts(which: Sql): Promise<StreamFactRow[]> {
+    const streams = await this.executor.query<Pick<StreamFactRow, 'id' | 'code' | 'kind'>>(
+      sql`select id, code, kind from ${this.tables.stream} ${which}`,
       { prepared: true },
     );
+    const ids = streams.map(({ id }) => id);
+    const holdings = await streamHoldings(this.executor, this.tables, ids);
+    return streams.map((stream) => {
+      const { values, first, last } = holdings.get(stream.id) ?? { values: 0 };
+      return {
+        ...stream,
+        values,
+        ...(first && { firstMs: first.ms }),
+        ...(last && { lastMs: last.instant.ms, lastValue: last.value, writtenMs: last.written.ms }),
+      };
+    });
   }
 }

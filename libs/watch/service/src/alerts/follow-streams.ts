@@ -116,5 +116,6 @@ export class FollowWatchedStreams {
 
 /** Drops a moment of writing in the future: it is from before the clock was set back. */
 function notOfFuture(row: StreamFactRow, latestMs: number): StreamFactRow {
-  return row.writtenMs !== null && row.writtenMs > latestMs ? { ...row, writtenMs: null } : row;
+  const { writtenMs, ...others } = row;
+  return writtenMs !== undefined && writtenMs > latestMs ? others : row;
 }
