@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { until } from './merged-archive';
 
 /** A command of the service in a process of its own. */
 export class CommandProcess {
@@ -18,6 +19,14 @@ export class CommandProcess {
       stream!.setEncoding('utf8').on('data', (text: string) => (this.output += text));
     }
     this.ended = new Promise((resolve) => this.#process.once('close', (code, signal) => resolve(code ?? signal ?? '')));
+  }
+
+  /** Waits until it says something; throws what it said in place of that if it ends before. */
+  async says(text: string): Promise<void> {
+    let end: number | string | undefined;
+    void this.ended.then((code) => (end = code));
+    await until(async () => this.output.includes(text) || end !== undefined);
+    if (!this.output.includes(text)) throw new Error(`it ended with ${end} before it said '${text}': ${this.output}`);
   }
 
   /** Kills the process, as a loss of power would. */

@@ -1,4 +1,4 @@
-import { BlockPartitions, YearTables } from '@pelorus/ingest/persistence';
+import { BlockPartitions, InstanceLock, YearTables } from '@pelorus/ingest/persistence';
 import { DatasetMerger, ingestChecks, TotalsFolding } from '@pelorus/ingest/service';
 import { readSettings } from '@pelorus/shared/config';
 import { raw } from '@pelorus/shared/persistence';
@@ -45,6 +45,12 @@ export class PartitionedArchive {
     const settings = readSettings(IngestSettings, { DATABASE_URL: this.ingest.database.url });
     const command = partitionCommand(() => undefined);
     return (await command.run(line.split(' '), settings, this.ingest.connection)) as string;
+  }
+
+  /** Waits until the database knows that no process moves blocks: of a killed one it hears some time after. */
+  async untilNobodyMoves(): Promise<void> {
+    const { connection, tables } = this.ingest;
+    await new InstanceLock(connection, tables, 'partition').run(() => Promise.resolve(), true);
   }
 
   blocks(say?: (line: string) => void): BlockPartitions {

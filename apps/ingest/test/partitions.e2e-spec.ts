@@ -1,7 +1,7 @@
 import { raw } from '@pelorus/shared/persistence';
 import { CommandProcess } from './command-process';
 import { expectedRead, type MeasuredFile, minuteOf } from './measured-files';
-import { answers, expectOnce, line, READ, some, STRANGE, T, textAt, until, W } from './merged-archive';
+import { answers, expectOnce, line, READ, some, STRANGE, T, textAt, W } from './merged-archive';
 import { filesOf, largeFile, PartitionedArchive } from './partitioned-archive';
 
 let archive: PartitionedArchive;
@@ -170,16 +170,18 @@ it('loses nothing when its process is killed while it copies, and before the swi
   await archive.upload(...files);
   if (await archive.blocks().isOn()) await archive.partition('off');
   const { url } = archive.ingest.database;
-  const copying = new CommandProcess(url, ['partition', 'on']);
-  await until(async () => copying.output.includes('1995: 40 blocks copied'));
-  await copying.kill();
-  // Whoever begins a part holds the switch back.
+  // Whoever begins a part holds the switch back: neither process gets that far before it is killed.
   await archive.ingest.connection.transaction(async (transaction) => {
     await transaction.query(raw('lock table ingest.part in row exclusive mode'));
+    const copying = new CommandProcess(url, ['partition', 'on']);
+    await copying.says('1995: 40 blocks copied');
+    expect(await copying.kill()).toBe('SIGKILL');
+    await archive.untilNobodyMoves();
     const switching = new CommandProcess(url, ['partition', 'on']);
-    await until(async () => switching.output.includes('2024: '));
+    await switching.says('2024: ');
     await archive.upload(...filesOf(1995, 60, 2));
     expect(await switching.kill()).toBe('SIGKILL');
+    await archive.untilNobodyMoves();
   });
   files.push(...filesOf(1995, 60, 2), ...filesOf(2024, 60, 2));
   await archive.upload(...filesOf(2024, 60, 2));
