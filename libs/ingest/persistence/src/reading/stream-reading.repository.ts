@@ -89,7 +89,9 @@ export class StreamReadingRepository {
   }
 
   async #streams(which: Sql): Promise<StreamRow[]> {
-    return this.executor.query<StreamRow>(sql`select id, code, unit, kind from ${this.tables.stream} ${which}`);
+    return this.executor.query<StreamRow>(sql`select id, code, unit, kind from ${this.tables.stream} ${which}`, {
+      prepared: true,
+    });
   }
 
   /** Streams with what is known of their values: totals together with unfolded datasets. */

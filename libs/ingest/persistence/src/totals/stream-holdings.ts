@@ -18,6 +18,9 @@ export interface StreamHolding {
   readonly last?: LatestValue;
 }
 
+/** Most unfolded holdings that a distributed server gives as they are: few are there, since folding goes on all the time. */
+const FEW = 5_000;
+
 /** What all datasets hold of streams, by id; streams without datasets are absent. */
 export async function streamHoldings(
   executor: Executor,
@@ -26,21 +29,29 @@ export async function streamHoldings(
 ): Promise<ReadonlyMap<number, StreamHolding>> {
   if (streamIds.length === 0) return new Map();
   const ofStreams = sql`where stream_id = any(${numberArray(streamIds)}::bigint[])`;
-  const total = sql`select ${HELD} from ${tables.streamTotal} ${ofStreams}`;
-  const unfolded = sql`select ${HELD} from (
-      select distinct on (stream_id) stream_id, sum("values") over own as "values", min(first_datetime) over own as first_datetime,
-        last_datetime, last_dataset_datetime, last_dataset_id, last_number, last_text, last_flag
-      from ${identifier(tables.schema, 'unfolded_holding')} ${ofStreams} window own as (partition by stream_id)
-      order by stream_id, last_datetime desc nulls last, last_dataset_datetime desc, last_dataset_id desc) held`;
-  // Halves apart: a distributed server would keep both in files before it joins them.
-  const statements = (await isDistributed(executor, tables))
-    ? [total, unfolded]
-    : [sql`${total} union all ${unfolded}`];
-  const rows = await betweenFolds(executor, tables, async () => {
-    const halves = await Promise.all(statements.map((each) => executor.query<HeldRow>(each, { prepared: true })));
-    return halves.flat();
-  });
+  const unfolded = sql`${identifier(tables.schema, 'unfolded_holding')} ${ofStreams}`;
+  const totals = sql`select ${HELD} from ${tables.streamTotal} ${ofStreams}`;
+  const ask = (statement: Sql): Promise<HeldRow[]> => executor.query(statement, { prepared: true });
+  const read = (await isDistributed(executor, tables))
+    ? async () => (await Promise.all([ask(totals), apart(ask, unfolded)])).flat()
+    : () => ask(sql`${totals} union all ${summedUp(unfolded)}`);
+  const rows = await betweenFolds(executor, tables, read);
   return new Map(totalsOf(rows).map((row) => [row.streamId, toHolding(row)]));
+}
+
+/** Reads unfolded holdings by themselves. A distributed server sums up at one place, in files: few are faster summed up here. */
+async function apart(ask: (statement: Sql) => Promise<HeldRow[]>, unfolded: Sql): Promise<HeldRow[]> {
+  const rows = await ask(sql`select ${HELD} from ${unfolded} limit ${FEW + 1}::integer`);
+  return rows.length > FEW ? ask(summedUp(unfolded)) : rows;
+}
+
+/** Selects a row for each stream of unfolded holdings. */
+function summedUp(unfolded: Sql): Sql {
+  return sql`select ${HELD} from (
+    select distinct on (stream_id) stream_id, sum("values") over own as "values", min(first_datetime) over own as first_datetime,
+      last_datetime, last_dataset_datetime, last_dataset_id, last_number, last_text, last_flag
+    from ${unfolded} window own as (partition by stream_id)
+    order by stream_id, last_datetime desc nulls last, last_dataset_datetime desc, last_dataset_id desc) held`;
 }
 
 const HELD: Sql = sql`stream_id as "streamId", "values"::bigint as "values", ${selectInstant(sql`first_datetime`)} as first,
