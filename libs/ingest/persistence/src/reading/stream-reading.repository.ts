@@ -88,10 +88,9 @@ export class StreamReadingRepository {
     return rows.map((row) => row.code);
   }
 
+  /** Is not prepared: how many streams a pattern finds decides the plan. */
   async #streams(which: Sql): Promise<StreamRow[]> {
-    return this.executor.query<StreamRow>(sql`select id, code, unit, kind from ${this.tables.stream} ${which}`, {
-      prepared: true,
-    });
+    return this.executor.query<StreamRow>(sql`select id, code, unit, kind from ${this.tables.stream} ${which}`);
   }
 
   /** Streams with what is known of their values: totals together with unfolded datasets. */
