@@ -103,7 +103,7 @@ describe('embedded database', () => {
 
   it('is not misled by the id of a process that is another by now', async () => {
     const first = await open();
-    await first.program.stop('SIGTERM');
+    expect(await first.program.stop('SIGTERM')).toBe(0);
     fs.writeFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n`);
     fs.writeFileSync(path.join(dataDir, 'lock'), JSON.stringify({ pid: process.pid, start: '1', purpose: 'past' }));
     expect((await open()).opened.url).toMatch(/^postgres:/);
@@ -114,7 +114,7 @@ describe('embedded database', () => {
     await sql(first.opened.url, 'create table kept as select 42 as answer');
     const file = path.join(dataDir, 'postgres/data/postmaster.pid');
     const facts = fs.readFileSync(file, 'utf8');
-    await first.program.stop('SIGTERM');
+    expect(await first.program.stop('SIGTERM')).toBe(0);
     // The shell that began the child gives way to `cat` before it tells the child's id: nobody waits for the child.
     const idFile = path.join(dataDir, 'child');
     const script = 'sleep 600 & echo $! >"$1"; exec cat "$1" -';
@@ -142,7 +142,7 @@ describe('embedded database', () => {
   it('gives a cluster whose password was lost a new one', async () => {
     const first = await open();
     await sql(first.opened.url, 'create table kept as select 42 as answer');
-    await first.program.stop('SIGTERM');
+    expect(await first.program.stop('SIGTERM')).toBe(0);
     fs.rmSync(path.join(dataDir, 'postgres-password'));
     const second = await open();
     expect(await sql(second.opened.url, 'select answer from kept')).toEqual([{ answer: 42 }]);

@@ -21,9 +21,6 @@ export async function runService(
   logger: Logger,
 ): Promise<void> {
   await app.listen(settings.PORT, settings.HOST);
-  const server = app.getHttpServer() as Server;
-  const { address, port } = server.address() as AddressInfo;
-  logger.info({ address, port }, 'listening');
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     // A second signal does not wait; workers get one from whoever stops the service and one from their primary.
@@ -48,6 +45,9 @@ export async function runService(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Logged last: whoever waits for this line may stop the service as soon as it is there.
+  const { address, port } = (app.getHttpServer() as Server).address() as AddressInfo;
+  logger.info({ address, port }, 'listening');
 }
 
 /** Breaks off requests that outlast SHUTDOWN_TIMEOUT; waits for no statement whose request is gone. */
